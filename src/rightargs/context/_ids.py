@@ -1,0 +1,104 @@
+"""Which tool result each ID came from."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from rightargs.vocab.json import FrozenJson
+
+MAX_ID_LENGTH = 128
+MAX_UNFOLDED = 256_000
+"""JSON text inside a result longer than this stays text: unfolding must not cost more than the result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """
+    One place where a tool returned a value.
+
+    Attributes:
+        tool: The tool that returned it.
+        turn: The index of that result in the session.
+        path: Keys and indices from the root of the result to the value.
+        record: The nearest object around the value: what the ID points to.
+        result: The whole result.
+    """
+
+    tool: str
+    turn: int
+    path: tuple[str | int, ...]
+    record: Mapping[str, FrozenJson] | None
+    result: FrozenJson
+
+
+def fold(text: str) -> str:
+    """Drop what only formats an ID: case and everything but letters and digits."""
+    return "".join(filter(str.isalnum, text)).casefold()
+
+
+def unfold(value: FrozenJson) -> FrozenJson:
+    """Decode JSON text inside a tool result; anything else stays as it is."""
+    if isinstance(value, str) and len(value) <= MAX_UNFOLDED and value.lstrip()[:1] in {"{", "["}:
+        try:
+            decoded: FrozenJson = json.loads(value)
+        except (ValueError, RecursionError):
+            return value
+        return decoded
+    return value
+
+
+def leaves(
+    value: FrozenJson, path: tuple[str | int, ...] = (), record: Mapping[str, FrozenJson] | None = None
+) -> Iterator[tuple[tuple[str | int, ...], str | int, Mapping[str, FrozenJson] | None]]:
+    """Yield each text and whole number of a result with its path and the object around it."""
+    stack: list[tuple[FrozenJson, tuple[str | int, ...], Mapping[str, FrozenJson] | None]] = [(value, path, record)]
+    while stack:
+        value, path, record = stack.pop()
+        value = unfold(value)
+        if isinstance(value, str):
+            yield path, value, record
+        elif isinstance(value, bool):
+            continue
+        elif isinstance(value, int):
+            yield path, value, record
+        elif isinstance(value, Mapping):
+            stack.extend((item, (*path, key), value) for key, item in reversed(list(value.items())))
+            # keys are data too where a result maps IDs to records
+            for key, item in value.items():
+                yield (*path, key), key, item if isinstance(item, Mapping) else value
+        elif isinstance(value, Sequence):
+            stack.extend((item, (*path, index), record) for index, item in reversed(list(enumerate(value))))
+
+
+class IdIndex:
+    """
+    The values that tools successfully returned, by value: append-only, shared by a session and its snapshots.
+
+    A snapshot passes the number of turns it knows; sightings of later turns are not shown to it.
+    """
+
+    __slots__ = ("_by_fold", "_by_value")
+
+    def __init__(self) -> None:
+        self._by_value: dict[str, list[Sighting]] = {}
+        self._by_fold: dict[str, list[str]] = {}
+
+    def add(self, tool: str, turn: int, result: FrozenJson) -> None:
+        """Index every leaf of a successful *result*."""
+        for path, leaf, record in leaves(result):
+            text = str(leaf)
+            if not text or len(text) > MAX_ID_LENGTH:
+                continue
+            seen = self._by_value.get(text)
+            if seen is None:
+                seen = self._by_value[text] = []
+                self._by_fold.setdefault(fold(text), []).append(text)
+            seen.append(Sighting(tool, turn, path, record, result))
+
+    def sightings(self, value: str | int, *, before: int) -> list[Sighting]:
+        """Return where *value* was returned, the oldest first."""
+        return [seen for seen in self._by_value.get(str(value), ()) if seen.turn < before]
+
+    def like(self, value: str, *, before: int) -> list[str]:
+        """Return the values returned that differ from *value* at most in formatting."""
+        return [text for text in self._by_fold.get(fold(value), ()) if any(seen.turn < before for seen in self._by_value[text])]

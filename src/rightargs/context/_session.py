@@ -1,0 +1,198 @@
+"""The append-only log of a conversation."""
+
+import json
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import cast
+
+from rightargs.context._context import Context, Transcript
+from rightargs.context._ids import IdIndex
+from rightargs.context._locale import locale_tag, region_of, zone
+from rightargs.context._messages import Message, Provider, turns_of
+from rightargs.context._turns import AssistantTurn, ToolCall, ToolResult, Turn, UserTurn
+from rightargs.vocab.json import FrozenJson
+
+_FORMAT = "rightargs.session/1"
+
+
+class Session:
+    """
+    What was said and returned so far, in order.
+
+    Args:
+        locale: BCP 47 tag of the user, such as `en-IN`.
+        timezone: IANA zone of the user.
+        region: ISO 3166-1 alpha-2; from the locale unless given.
+        currency: ISO 4217 code that bare amounts are in.
+        now: Aware date-time: the clock of the conversation.
+
+    Raises:
+        ValueError: A keyword is malformed.
+    """
+
+    __slots__ = ("_currency", "_ids", "_locale", "_log", "_memo", "_now", "_region", "_timezone")
+
+    def __init__(
+        self,
+        *,
+        locale: str | None = None,
+        timezone: str | None = None,
+        region: str | None = None,
+        currency: str | None = None,
+        now: datetime | None = None,
+    ) -> None:
+        if now is not None and now.utcoffset() is None:
+            raise ValueError("now must be an aware datetime; give it a tzinfo")
+        if timezone is not None:
+            zone(timezone)
+        self._locale = None if locale is None else locale_tag(locale)
+        self._timezone = timezone
+        self._region = region_of(self._locale) if region is None else region.upper()
+        self._currency = None if currency is None else currency.upper()
+        self._now = now
+        self._log: list[Turn] = []
+        self._ids = IdIndex()
+        self._memo: dict[object, object] = {}
+
+    def user(self, text: str, *, at: datetime | None = None) -> None:
+        """Record what the user said, *at* an aware time where the turn has its own; the clock moves on to it."""
+        self._append(UserTurn(text, self._clock(at)))
+
+    def assistant(self, text: str, *, at: datetime | None = None) -> None:
+        """Record what the assistant said."""
+        self._append(AssistantTurn(text, self._clock(at)))
+
+    def tool_call(self, name: str, args: FrozenJson, id: str | None = None) -> None:  # noqa: A002 (the providers' word)
+        """Record a call that was made."""
+        self._append(ToolCall(name, args, id))
+
+    def tool_result(self, name: str, value: FrozenJson, *, call_id: str | None = None, failed: bool = False) -> None:
+        """Record what a tool returned; a *failed* result is no evidence."""
+        self._append(ToolResult(name, value, call_id, failed))
+
+    def context(self) -> Context:
+        """Return the frozen snapshot of this moment; later turns do not show in it."""
+        return Context(
+            locale=self._locale,
+            timezone=self._timezone,
+            region=self._region,
+            currency=self._currency,
+            now=self._now,
+            transcript=Transcript(self._log, len(self._log)),
+            ids=self._ids,
+            memo=self._memo,
+        )
+
+    @classmethod
+    def from_messages(
+        cls,
+        messages: Iterable[Message],
+        provider: Provider = "openai",
+        *,
+        locale: str | None = None,
+        timezone: str | None = None,
+        region: str | None = None,
+        currency: str | None = None,
+        now: datetime | None = None,
+    ) -> "Session":
+        """
+        Read a provider's message list, tool results matched to their calls and failed ones marked.
+
+        Raises:
+            ValueError: The provider is not known, or a keyword is malformed.
+        """
+        session = cls(locale=locale, timezone=timezone, region=region, currency=currency, now=now)
+        for turn in turns_of(messages, provider):
+            session._append(turn)
+        return session
+
+    def to_json(self) -> str:
+        """Write the session as JSON text, which `from_json` reads back."""
+        return json.dumps(
+            {
+                "schema": _FORMAT,
+                "locale": self._locale,
+                "timezone": self._timezone,
+                "region": self._region,
+                "currency": self._currency,
+                "now": None if self._now is None else self._now.isoformat(),
+                "turns": [_dump(turn) for turn in self._log],
+            },
+            ensure_ascii=False,
+            default=_plain,
+        )
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> "Session":
+        """
+        Read what `to_json` wrote.
+
+        Raises:
+            ValueError: The text is no session.
+        """
+        data: object = json.loads(text)
+        if not isinstance(data, dict) or cast("dict[str, object]", data).get("schema") != _FORMAT:
+            raise ValueError(f"the text is no session; expected a JSON object with schema {_FORMAT!r}")
+        found = cast("dict[str, str | None]", data)
+        now = found.get("now")
+        session = cls(
+            locale=found.get("locale"),
+            timezone=found.get("timezone"),
+            region=found.get("region"),
+            currency=found.get("currency"),
+            now=None if now is None else datetime.fromisoformat(now),
+        )
+        for turn in cast("dict[str, list[dict[str, FrozenJson]]]", data)["turns"]:
+            session._append(_load(turn))
+        return session
+
+    def __len__(self) -> int:
+        return len(self._log)
+
+    def _clock(self, at: datetime | None) -> datetime | None:
+        if at is not None:
+            if at.utcoffset() is None:
+                raise ValueError("at must be an aware datetime; give it a tzinfo")
+            if self._now is None or at > self._now:
+                self._now = at
+        return at
+
+    def _append(self, turn: Turn) -> None:
+        if isinstance(turn, ToolResult) and not turn.failed:
+            self._ids.add(turn.tool, len(self._log), turn.value)
+        self._log.append(turn)
+
+
+def _plain(value: object) -> FrozenJson:
+    """Write what tools return beside plain JSON: mappings, sequences, and anything with a text form."""
+    if isinstance(value, Mapping):
+        return dict(cast("Mapping[str, FrozenJson]", value))
+    if isinstance(value, (tuple, set, frozenset)):
+        return list(cast("Iterable[FrozenJson]", value))
+    return str(value)
+
+
+def _dump(turn: Turn) -> dict[str, FrozenJson]:
+    match turn:
+        case UserTurn(text, at):
+            return {"user": text, "at": None if at is None else at.isoformat()}
+        case AssistantTurn(text, at):
+            return {"assistant": text, "at": None if at is None else at.isoformat()}
+        case ToolCall(tool, arguments, call_id):
+            return {"call": tool, "arguments": arguments, "call_id": call_id}
+        case ToolResult(tool, value, call_id, failed):
+            return {"result": tool, "value": value, "call_id": call_id, "failed": failed}
+
+
+def _load(data: dict[str, FrozenJson]) -> Turn:
+    moment = data.get("at")
+    at = datetime.fromisoformat(moment) if isinstance(moment, str) else None
+    call_id = data.get("call_id")
+    known = call_id if isinstance(call_id, str) else None
+    if "user" in data:
+        return UserTurn(str(data["user"]), at)
+    if "assistant" in data:
+        return AssistantTurn(str(data["assistant"]), at)
+    if "call" in data:
+        return ToolCall(str(data["call"]), data["arguments"], known)
+    return ToolResult(str(data["result"]), data["value"], known, data.get("failed") is True)
