@@ -1,6 +1,11 @@
 """rightargs: the guard between a model and its tools."""
 
 from rightargs.canon import Canonicaliser
+from rightargs.canon.choices import Choice, Flag
+from rightargs.canon.ids import IdFrom, OpaqueId, Uuid
+from rightargs.canon.money import MinorUnits, Money
+from rightargs.canon.numbers import Number, Percent
+from rightargs.canon.phones import Phone
 from rightargs.context import Context, Session
 from rightargs.vocab.edits import Edit, Repaired, Unrepairable
 from rightargs.vocab.limits import Limits
@@ -10,13 +15,23 @@ __all__ = [
     "Ambiguous",
     "Canonical",
     "Canonicaliser",
+    "Choice",
     "Context",
     "Edit",
     "Filled",
+    "Flag",
+    "IdFrom",
     "Limits",
     "Mention",
+    "MinorUnits",
+    "Money",
+    "Number",
+    "OpaqueId",
+    "Percent",
+    "Phone",
     "Repaired",
     "Session",
     "Unreadable",
     "Unrepairable",
+    "Uuid",
 ]

@@ -1,0 +1,192 @@
+"""A text that says one amount of money: the number, its unit, and what marked the currency."""
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+
+from rightargs.canon.currencies import CRYPTO, LAKH_CURRENCIES, LAKH_REGIONS, OBSOLETE, Mark, mark_key, mark_of
+from rightargs.canon.numerals import EXACT, LAKH_LETTER, LETTERS, Layout, key, lay_out, marks_of, split_sign, tidy, trouble
+from rightargs.context import Context
+
+# "Rs. 5,000/-", "€ 5,-", "5.000,--": dashes that stand for no minor units
+_DASHED = re.compile(r"[/.,]\s*[-–—=]{1,2}(?=\s|$)|\bonly\b\.?|(?<![\w])(?:net|cash)\b")
+_NOT_FINITE = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
+_MACHINE = re.compile(r"\d[\d.]*[eE][+-]?\d+|0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_]*\d")
+_GLUED = re.compile(r"\d[oOlI]\d|[lIO]\d{2}")
+_SIGNS = "+-−–"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """
+    An amount as it was said.
+
+    Attributes:
+        values: Its readings as they are written, before a minor unit is taken into account; the best first.
+        mark: What marked the currency, if anything did.
+        minor: A second number in the minor unit: the 50 of "5 pounds 50 pence".
+        scaled: A scale was named, so that the number counts major units.
+        worded: The number was said in words.
+        decimals: How many decimals were written, before a scale.
+        marked: One mark alone stood before three digits.
+    """
+
+    values: tuple[Decimal, ...]
+    mark: Mark | None = None
+    minor: Decimal | None = None
+    scaled: bool = False
+    worded: bool = False
+    decimals: int = 0
+    marked: bool = False
+
+
+def read_amount(text: str, context: Context, currency: str | None) -> Amount | str:
+    """Read *text*, stripped and capped, as one amount; or return the code that says why it is none."""
+    text = tidy(text)
+    if _NOT_FINITE.fullmatch(text):
+        return "not_finite"
+    if _MACHINE.search(text):
+        return "bad_format"
+    body, sign = _unwrapped(text)
+    if not body or not sign:
+        return "bad_format"
+    indian = (currency or context.currency) in LAKH_CURRENCIES or context.region in LAKH_REGIONS
+    layout = lay_out(body, marks_of(context.locale), LAKH_LETTER if indian else LETTERS, _is_unit)
+    if isinstance(layout, str):
+        return _malformed(layout, body)
+    if not layout.phrases:
+        return _numberless(body, context)
+    amount = _one(layout, context) if len(layout.phrases) == 1 else _composite(layout, context)
+    if isinstance(amount, str):
+        return _judged(amount, layout, body)
+    if sign < 0:
+        amount = _negated(amount)
+    if not indian and amount.scaled and _credit(body):
+        # a bank statement writes CR behind a credit
+        credit = tuple(EXACT.scaleb(value, -7) for value in amount.values)
+        return Amount(amount.values + credit, amount.mark, None, scaled=True)
+    return amount
+
+
+def _credit(body: str) -> bool:
+    return re.search(r"\d\s*cr\.?$", body, re.IGNORECASE) is not None
+
+
+def _unwrapped(text: str) -> tuple[str, int]:
+    """Take off accounting parentheses and a leading sign."""
+    if text.startswith("(") and text.endswith(")") and len(text) > 2:
+        inner, sign = split_sign(text[1:-1].strip())
+        return inner, -1 if inner == text[1:-1].strip() and sign > 0 else 0
+    return split_sign(text)
+
+
+def _is_unit(word: str) -> bool:
+    mark = mark_of(word, None) if len(word) > 3 else None
+    return mark is not None and len(word) > 3
+
+
+def _malformed(code: str, body: str) -> str:
+    return "number_missing" if code == "number_missing" and not any(map(str.isdigit, body)) else code
+
+
+def _numberless(body: str, context: Context) -> str:
+    trimmed = body.strip(_SIGNS + " .")
+    if mark_of(trimmed, context.locale) or key(trimmed) in {"free", "gratis", "nothing", "muft"}:
+        return "number_missing"
+    layout = Layout((), (body.casefold(),))
+    return trouble(layout) or "not_money"
+
+
+def _one(layout: Layout, context: Context) -> Amount | str:
+    phrase = layout.phrases[0]
+    before, behind = layout.gaps
+    before, sign = split_sign(before)
+    if before[-1:] and before[-1] in _SIGNS:
+        before, sign = before[:-1].rstrip(), -sign if before[-1] != "+" else sign
+        if before[-1:] and before[-1] in _SIGNS:
+            return "bad_format"
+    if before in {"a", "an", "the"}:
+        before = ""
+    behind = _DASHED.sub("", behind).strip()
+    if behind.startswith(("-", "‐", "‑")) and len(behind) > 2 and behind[1].isalpha():
+        behind = behind[1:]  # "12-cent"
+    marks: list[Mark] = []
+    for side in (before, behind):
+        if not side:
+            continue
+        mark = mark_of(side, context.locale)
+        if mark is None:
+            return "unknown:" + side
+        marks.append(mark)
+    if not sign:
+        return "bad_format"
+    mark = _agreed(marks)
+    if isinstance(mark, str):
+        return mark
+    values = phrase.values if sign > 0 else tuple(-value for value in phrase.values)
+    return Amount(values, mark, None, phrase.scaled, phrase.worded, phrase.decimals, phrase.marked)
+
+
+def _agreed(marks: list[Mark]) -> Mark | None | str:
+    """Bring the marks before and behind the number together: "$20 CAD" is CAD, "£20 USD" is a conflict."""
+    if len(marks) < 2:
+        return marks[0] if marks else None
+    first, second = marks
+    if first.sub != second.sub:
+        return "bad_format"
+    common = tuple(code for code in first.codes if code in second.codes)
+    return Mark(common, first.sub) if common else "currency_conflict"
+
+
+def _composite(layout: Layout, context: Context) -> Amount | str:
+    """Read "5 pounds 5 pence", "£5 and 50p", "twenty rupees 43"."""
+    if len(layout.phrases) != 2 or any(len(phrase.values) > 1 or phrase.decimals for phrase in layout.phrases):
+        return "multiple_values"
+    major, minor = layout.phrases
+    first, between, last = layout.gaps
+    first, sign = split_sign(first)
+    last = _DASHED.sub("", last).strip()
+    between = re.sub(r"(?:^|\s|,\s*)(?:and|&|aur|और)$", "", between).strip().rstrip(",").strip()
+    outer = [mark for side in (first, between) if side and (mark := mark_of(side, context.locale)) is not None and not mark.sub]
+    if len(outer) != (1 if first else 0) + (1 if between else 0) or not outer or not sign:
+        return "multiple_values"
+    mark = _agreed(outer)
+    if mark is None or isinstance(mark, str):
+        return mark or "multiple_values"
+    value = minor.values[0]
+    if last:
+        sub = mark_of(last, context.locale)
+        codes = tuple(code for code in mark.codes if sub is not None and sub.sub and code in sub.codes)
+        if not codes:
+            return "multiple_values"
+        mark = Mark(codes, usual=mark.usual)
+    elif not between or minor.scaled or not 10 <= value <= 99:
+        # "$20 43" may be two numbers; "twenty rupees 43" is one amount
+        return "multiple_values"
+    return Amount((major.values[0] * sign,), mark, value * sign, scaled=True)
+
+
+def _judged(code: str, layout: Layout, body: str) -> str:
+    """Say what is wrong with an amount that has words left over."""
+    if code in {"currency_conflict", "bad_format"}:
+        return code
+    if known := trouble(layout):
+        return known
+    if "(" in body or ")" in body or _GLUED.search(body) or any(sign * 2 in body for sign in _SIGNS):
+        return "bad_format"
+    if not code.startswith("unknown:"):
+        return code
+    left = mark_key(code.removeprefix("unknown:")).upper()
+    if left in OBSOLETE:
+        return "obsolete_currency"
+    if left in CRYPTO:
+        return "unknown_currency"
+    if len(left) == 3 and left.isascii() and left.isalpha() and re.search(rf"\b{left}\b", body):
+        return "unknown_currency"
+    return "bad_format" if re.search(r"\d[A-Za-z]+\d", body) else "trailing_text"
+
+
+def _negated(amount: Amount) -> Amount:
+    minor = None if amount.minor is None else -amount.minor
+    values = tuple(-value for value in amount.values)
+    return Amount(values, amount.mark, minor, amount.scaled, amount.worded, amount.decimals, amount.marked)

@@ -1,0 +1,34 @@
+"""Refusals that every reader of values shares."""
+
+from rightargs.vocab.json import JsonValue
+from rightargs.vocab.readings import Unreadable
+
+MAX_TEXT = 400
+"""Characters of a text that is read as one value; a longer one is refused unread."""
+
+
+def not_text(raw: JsonValue, expected: str) -> Unreadable:
+    """Refuse a *raw* value that is no text."""
+    if raw is None:
+        return Unreadable("null_not_allowed", "The value is null.", expected)
+    return Unreadable("wrong_type", "The value has a JSON type that this field does not take.", expected)
+
+
+def no_text(expected: str) -> Unreadable:
+    """Refuse a text that is empty or blank."""
+    return Unreadable("empty", "The text is empty.", expected)
+
+
+def too_long(expected: str) -> Unreadable:
+    """Refuse a text that is too long for one value."""
+    return Unreadable("string_too_long", "The text is too long to be one value.", expected)
+
+
+def text_of(raw: JsonValue, expected: str, limit: int = MAX_TEXT) -> str | Unreadable:
+    """Return the stripped text of *raw*, or why there is none."""
+    if not isinstance(raw, str):
+        return not_text(raw, expected)
+    text = raw.strip() if len(raw) <= limit * 2 else raw
+    if not text:
+        return no_text(expected)
+    return text if len(text) <= limit else too_long(expected)

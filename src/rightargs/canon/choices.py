@@ -1,0 +1,157 @@
+"""Yes or no, and one of a fixed set."""
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import ClassVar
+
+from rightargs.canon._base import Canonicaliser
+from rightargs.canon._refusals import MAX_TEXT, no_text, not_text, text_of
+from rightargs.context import Context
+from rightargs.vocab.json import JsonScalar, JsonValue
+from rightargs.vocab.readings import Ambiguous, Canonical, Reading, Unreadable
+
+_TRUE, _FALSE = Canonical(True), Canonical(False)
+# English, and Hindi as it is typed in Latin letters and in Devanagari. "on", "off" and single letters are what forms and
+# configurations send; "ok" and "sure" are how a person agrees.
+_YES = "true yes y t 1 on yep yeah yup yea ya sure ok okay haan han haa ha ji haanji हाँ हां हा जी सही"
+_NO = "false no n f 0 off nope nah nahi nahin nahii na mat नहीं नही ना न ग़लत गलत"
+_WORDS = MappingProxyType(dict.fromkeys(_YES.split(), _TRUE) | dict.fromkeys(_NO.split(), _FALSE))
+_FLAG_EXPECTED = "true or false"
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Canonicaliser):
+    """Reads yes or no: a JSON boolean, 0 or 1, or a word that says one of the two."""
+
+    kind: ClassVar[str] = "boolean"
+
+    def read(self, raw: JsonValue, context: Context, /) -> Reading:  # noqa: ARG002
+        """Read *raw* as true or false; a negated word ("not true") is refused."""
+        if raw is True:
+            return _TRUE
+        if raw is False:
+            return _FALSE
+        if isinstance(raw, str):
+            word = raw.strip().casefold() if len(raw) <= MAX_TEXT else raw
+            if not word:
+                return no_text(_FLAG_EXPECTED)
+            if (found := _WORDS.get(word)) or (found := _WORDS.get(word.rstrip(".!").removesuffix(" please").rstrip(","))):
+                return found
+        elif raw is None or isinstance(raw, (list, dict)):
+            return not_text(raw, _FLAG_EXPECTED)
+        elif raw == 1:
+            return _TRUE
+        elif raw == 0:
+            return _FALSE
+        return Unreadable("not_boolean", "The value says neither yes nor no.", _FLAG_EXPECTED)
+
+    def describe(self) -> str:
+        """Say what is accepted."""
+        return _FLAG_EXPECTED
+
+
+# What only writes a member differently: blanks, hyphens, underscores, points and slashes inside a word. Between two
+# digits they tell members apart (1.5 and 15, P1-1 and P11); at an edge they are part of the member (A-, .NET).
+_JOINT = re.compile(r"(?<=\w)[\s_./‐‑–-]+(?=[^\W_])")
+_DIGITS_APART = re.compile(r"(?<=\d)[\s_./‐‑–-]+(?=\d)")
+_KEPT = "\0"
+
+
+def fold(text: str) -> str:
+    """Fold case, width, and the separators inside *text*; no letter is dropped or exchanged."""
+    text = unicodedata.normalize("NFKC", text).strip().strip("\"'`“”‘’").strip()
+    return _JOINT.sub("", _DIGITS_APART.sub(_KEPT, text)).replace("_", "").casefold() or text.casefold()
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Choice(Canonicaliser):
+    """
+    Reads one of *values*: exactly, else by a fold of case and separators that one value alone has, else by a declared alias.
+
+    Never by likeness: a near miss is refused, with what is allowed.
+
+    Args:
+        values: The members: texts, numbers, booleans or null.
+        aliases: What may be said, and the member it means.
+
+    Raises:
+        ValueError: There is no member, or an alias names none.
+    """
+
+    kind: ClassVar[str] = "choice"
+
+    values: tuple[JsonScalar, ...]
+    aliases: tuple[tuple[str, JsonScalar], ...]
+    _exact: dict[str, Canonical] = field(repr=False, compare=False, hash=False)
+    _folded: dict[str, tuple[JsonScalar, ...]] = field(repr=False, compare=False, hash=False)
+    _expected: str = field(repr=False, compare=False, hash=False)
+
+    def __init__(self, values: Iterable[JsonScalar], *, aliases: Mapping[str, JsonScalar] | Iterable[tuple[str, JsonScalar]] = ()) -> None:
+        members = tuple(values)
+        named = tuple(aliases.items()) if isinstance(aliases, Mapping) else tuple(aliases)
+        if not members:
+            raise ValueError("a Choice needs at least one value")
+        for alias, member in named:
+            if member not in members:
+                raise ValueError(f"the alias {alias!r} names {member!r}, which is not among the values")
+        exact = {alias: Canonical(member) for alias, member in named}
+        exact |= {member: Canonical(member) for member in members if isinstance(member, str)}
+        folded: dict[str, list[JsonScalar]] = {}
+        for said, member in (*((_word(member), member) for member in members), *named):
+            known = folded.setdefault(fold(said), [])
+            if member not in known:
+                known.append(member)
+        shown = ", ".join(_word(member) for member in members[:30]) + (f", ... ({len(members)} in all)" if len(members) > 30 else "")
+        object.__setattr__(self, "values", members)
+        object.__setattr__(self, "aliases", named)
+        object.__setattr__(self, "_exact", exact)
+        object.__setattr__(self, "_folded", {key: tuple(found) for key, found in folded.items()})
+        object.__setattr__(self, "_expected", f"one of: {shown}")
+
+    def read(self, raw: JsonValue, context: Context, /) -> Reading:  # noqa: ARG002
+        """Read *raw* as one of the values; two that fold alike are ambiguous."""
+        if isinstance(raw, str):
+            return self._exact.get(raw) or self._fold(raw)
+        for member in self.values:
+            if type(member) is type(raw) and member == raw:
+                return Canonical(member)
+        if raw is None or isinstance(raw, (bool, list, dict)):
+            return not_text(raw, self._expected)
+        for member in self.values:
+            # 2.0 for the member 2: JSON has one type of number
+            if member == raw and not isinstance(member, (bool, str)):
+                return Canonical(member)
+        return self._fold(str(raw) if isinstance(raw, int) and abs(raw) < 10**18 else "")
+
+    def _fold(self, raw: str) -> Reading:
+        text = text_of(raw, self._expected) if raw else no_text(self._expected)
+        if isinstance(text, Unreadable):
+            return text
+        key = fold(text)
+        found = self._folded.get(key) or self._folded.get(key.rstrip("."))
+        if found is None:
+            near = difflib.get_close_matches(key, self._folded, n=3, cutoff=0.6) if len(self._folded) <= 500 else []
+            likely = dict.fromkeys(member for match in near for member in self._folded[match])
+            return Unreadable("unknown_value", "The value is none of the allowed ones.", self._expected, tuple(likely))
+        if len(found) == 1:
+            return Canonical(found[0])
+        return Ambiguous("ambiguous_choice", found, "Several allowed values are written alike.")
+
+    def label(self, value: JsonValue, context: Context, /) -> str:  # noqa: ARG002
+        """Write the member as a person would: without underscores."""
+        return str(value).replace("_", " ")
+
+    def describe(self) -> str:
+        """Say what is accepted."""
+        return self._expected
+
+
+def _word(member: JsonScalar) -> str:
+    """Write *member* as JSON does, texts without quotes."""
+    if member is None or isinstance(member, bool):
+        return {None: "null", True: "true", False: "false"}[member]
+    return str(member)

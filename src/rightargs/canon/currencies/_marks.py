@@ -1,0 +1,144 @@
+"""
+The symbols and everyday names of currencies, as people write them.
+
+Official names, plurals and the symbols of other locales come from CLDR, and are asked for only where this table has no entry. A name that
+several currencies share lists them, the most used first; the field, the session's currency or the region decides.
+"""
+
+from dataclasses import dataclass
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """
+    What a symbol or name can mean.
+
+    Attributes:
+        codes: The currencies, the most used first.
+        sub: Whether it names the minor unit: pence, paise, cents.
+        usual: Whether the first currency is meant unless something known points to another: £ is GBP outside Egypt and its like.
+    """
+
+    codes: tuple[str, ...]
+    sub: bool = False
+    usual: bool = False
+
+
+_DOLLARS = "USD CAD AUD NZD SGD HKD MXN TWD JMD BSD BBD BZD BMD BND FJD GYD KYD LRD NAD SBD SRD TTD XCD ARS CLP COP"
+_NAMED_DOLLARS = "USD CAD AUD NZD SGD HKD TWD JMD BSD BBD BZD BMD BND FJD GYD KYD LRD NAD SBD SRD TTD XCD"
+_POUNDS = "GBP EGP LBP SYP SDG SSP FKP GIP SHP"
+_RUPEES = "INR PKR LKR NPR MUR SCR"
+_CROWNS = "SEK NOK DKK ISK"
+_CENTS = "USD EUR CAD AUD NZD SGD HKD ZAR KES JMD BBD BSD BZD TTD FJD LKR MUR TWD"
+
+_UNITS = {
+    "$ dollar dollars डॉलर": _DOLLARS,
+    "buck bucks": _NAMED_DOLLARS,
+    "us$ $us usdollar usdollars unitedstatesdollar unitedstatesdollars americandollar americandollars us-dollar अमेरिकीडॉलर": "USD",
+    "a$ au$ $a aussiedollars": "AUD",
+    "c$": "CAD NIO",
+    "ca$ can$ cdn$ $ca cad$": "CAD",
+    "nz$ $nz nzd$ kiwidollars": "NZD",
+    "hk$ $hk hkd$": "HKD",
+    "s$ sg$ sgd$": "SGD",
+    "nt$ twd$": "TWD",
+    "mx$ mex$ mxn$": "MXN",
+    "r$ real reais": "BRL",
+    "j$": "JMD",
+    "usd$": "USD",
+    "aud$": "AUD",
+    "pound pounds पाउंड": _POUNDS,
+    "quid quids poundsterling poundssterling sterling britishpound britishpounds gb£ uk£ stg£": "GBP",
+    "e£ le": "EGP",
+    "€ euro euros €ur यूरो": "EUR",
+    "₹ भारतीयरुपये": "INR",
+    "rs ₨ rupee rupees रुपये रुपया रुपए रूपये रुपयों रु rupaye rupiya rupaya rupye rupay": _RUPEES,
+    "indianrupee indianrupees": "INR",
+    "¥ ￥": "JPY CNY",
+    "yen yens 円 येन": "JPY",
+    "yuan yuans renminbi rmb 元 人民币 युआन चीनीयुआन": "CNY",
+    "cn¥": "CNY",
+    "jp¥": "JPY",
+    "₩ won": "KRW KPW",
+    "kr kr. krona kronor krone kroner krónur króna": _CROWNS,
+    "₽ ruble rubles rouble roubles": "RUB BYN",
+    "zł zloty zlotys złoty złotych złote": "PLN",
+    "kč koruna": "CZK",
+    "ft forint forints": "HUF",
+    "lei leu": "RON MDL",
+    "₺": "TRY",
+    "lira liras": "TRY",
+    "₴ hryvnia hryvnias": "UAH",
+    "₪ shekel shekels": "ILS",
+    "₫ dong": "VND",
+    "฿ baht": "THB",
+    "₱": "PHP",
+    "peso pesos": "MXN PHP ARS COP CLP UYU DOP CUP",
+    "₦ naira": "NGN",
+    "₵ cedi cedis": "GHS",
+    "₡ colones": "CRC",
+    "₸ tenge": "KZT",
+    "₮ tugrik tugriks": "MNT",
+    "₼ manat manats": "AZN TMT",
+    "₾ lari": "GEL",
+    "₭ kip": "LAK",
+    "₲ guarani guaranies": "PYG",
+    "৳ taka": "BDT",
+    "rm ringgit ringgits malaysiaringgit malaysiaringgits malaysianringgit malaysianringgits": "MYR",
+    "rp rupiah": "IDR",
+    "r rand rands": "ZAR",
+    "fr fr. sfr franc francs": "CHF XOF XAF CDF RWF BIF DJF GNF KMF XPF",
+    "swissfranc swissfrancs स्विसफ्रैंक": "CHF",
+    "dinar dinars": "KWD BHD JOD DZD TND RSD IQD LYD MKD",
+    "dirham dirhams dhs dh": "AED MAD",
+    "riyal riyals": "SAR QAR YER",
+    "rial rials": "IRR OMR YER",
+    "ksh shilling shillings": "KES UGX TZS SOS",
+}
+
+_SUBS = {
+    "p pence penny": "GBP",
+    "¢ c cent cents ct cts सेंट": _CENTS,
+    "paise paisa paisas पैसे पैसा": "INR PKR NPR BDT",
+    "fils": "AED BHD IQD JOD KWD",
+    "kopek kopeks kopeck kopecks": "RUB BYN UAH",
+    "centavo centavos": "MXN BRL PHP ARS CLP COP",
+    "centime centimes": "EUR CHF XOF XAF",
+    "øre öre": "SEK NOK DKK",
+    "piastre piastres": "EGP LBP",
+    "groszy grosz": "PLN",
+}
+
+MARKS: MappingProxyType[str, Mark] = MappingProxyType(
+    {name: Mark(tuple(codes.split())) for names, codes in _UNITS.items() for name in names.split()}
+    | {"£": Mark(tuple(_POUNDS.split()), usual=True)}
+    | {name: Mark(tuple(codes.split()), sub=True) for names, codes in _SUBS.items() for name in names.split()}
+)
+"""Symbol or name without blanks, folded, to what it can mean."""
+
+SYMBOLS = "$£€₹₨¥￥₩₽₺₴₪₫฿₱₦₵₡₸₮₼₾₭₲৳¢"
+
+# The currency of a region, where one of the shared marks above is its own (CLDR territory currencies, main tender).
+_REGIONS = {
+    "USD": "US PR VI GU AS EC SV PA TL MH FM PW MP", "CAD": "CA", "AUD": "AU NR KI TV", "NZD": "NZ CK NU", "SGD": "SG", "HKD": "HK", "MXN": "MX",
+    "TWD": "TW", "JMD": "JM", "BSD": "BS", "BBD": "BB", "BZD": "BZ", "BMD": "BM", "BND": "BN", "FJD": "FJ", "GYD": "GY", "KYD": "KY", "LRD": "LR",
+    "NAD": "NA", "SBD": "SB", "SRD": "SR", "TTD": "TT", "XCD": "AG DM GD KN LC VC AI MS", "ARS": "AR", "CLP": "CL", "COP": "CO", "NIO": "NI",
+    "UYU": "UY", "DOP": "DO", "CUP": "CU", "PHP": "PH", "GBP": "GB IM JE GG", "EGP": "EG", "LBP": "LB", "SYP": "SY", "SDG": "SD", "SSP": "SS",
+    "FKP": "FK", "GIP": "GI", "SHP": "SH", "INR": "IN BT", "PKR": "PK", "LKR": "LK", "NPR": "NP", "MUR": "MU", "SCR": "SC", "SEK": "SE",
+    "NOK": "NO SJ", "DKK": "DK GL FO", "ISK": "IS", "JPY": "JP", "CNY": "CN", "KRW": "KR", "KPW": "KP", "RUB": "RU", "BYN": "BY", "RON": "RO",
+    "MDL": "MD", "AZN": "AZ", "TMT": "TM", "CHF": "CH LI", "XOF": "BJ BF CI GW ML NE SN TG", "XAF": "CM CF TD CG GQ GA", "CDF": "CD", "RWF": "RW",
+    "BIF": "BI", "DJF": "DJ", "GNF": "GN", "KMF": "KM", "XPF": "PF NC WF", "KWD": "KW", "BHD": "BH", "JOD": "JO", "DZD": "DZ", "TND": "TN",
+    "RSD": "RS", "IQD": "IQ", "LYD": "LY", "MKD": "MK", "AED": "AE", "MAD": "MA EH", "SAR": "SA", "QAR": "QA", "YER": "YE", "IRR": "IR", "OMR": "OM",
+    "KES": "KE", "UGX": "UG", "TZS": "TZ", "SOS": "SO", "ZAR": "ZA LS", "BRL": "BR", "BDT": "BD", "UAH": "UA", "PLN": "PL",
+    "EUR": "AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK",
+}  # fmt: skip
+
+REGION_CURRENCY: MappingProxyType[str, str] = MappingProxyType(
+    {region: code for code, regions in _REGIONS.items() for region in regions.split()}
+)
+"""Region to its main currency."""
+
+LAKH_CURRENCIES = frozenset({"INR", "PKR", "NPR", "LKR", "BDT"})
+LAKH_REGIONS = frozenset({"IN", "PK", "NP", "LK", "BD", "BT"})
+"""Where people count in lakh and crore, so that 15L and 2 cr are amounts."""

@@ -1,0 +1,328 @@
+"""Plain numbers and percentages."""
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import ClassVar, Literal
+
+from rightargs.canon._base import Canonicaliser
+from rightargs.canon._refusals import not_text, text_of
+from rightargs.canon.currencies import SYMBOLS, mark_of
+from rightargs.canon.numerals import (
+    EXACT, LAKH_LETTER, LETTERS, Layout, Phrase, exact_ratio, key, lay_out, marks_of, plain, split_sign, tidy, tokenise, trouble,
+)  # fmt: skip
+from rightargs.context import Context
+from rightargs.vocab.json import JsonValue
+from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
+
+MAX_DIGITS = 400
+"""Digits of one number, and its largest exponent; the same bounds as for JSON text."""
+
+_MACHINE = re.compile(r"-?\d{1,400}")
+_POINTED = re.compile(r"-?(?:\d{1,400})?\.\d{1,400}")
+_EXPONENT = re.compile(r"[+-]?(?:\d{1,60}(?:\.\d{0,60})?|\.\d{1,60})[eE][+-]?\d{1,3}")
+_NOT_FINITE = re.compile(r"[+-−]?\s*(?:nan|inf(?:inity)?|∞)", re.IGNORECASE)
+_NO_NUMBER = re.compile(r"0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_]*\d|[+−-]{2,}.*|[\s\d]*[^\W\d_]?\d[^\W\d_]\d.*")
+_OVER = frozenset(map(key, "over बटा बटे".split()))
+_WHY = {
+    "bad_format": "The text is not written as one number.",
+    "not_a_number": "The text says no number.",
+    "number_missing": "The text says no number.",
+    "mixed_digits": "The digits are of several scripts.",
+    "grouping": "The marks between the digits group them in no way of this locale.",
+    "range_not_value": "The text gives a range, not one number.",
+    "approximate": "The text gives a bound or an approximate number.",
+    "multiple_values": "The text holds several numbers.",
+    "vague": "The words name no definite number.",
+    "not_exact": "The fraction has no exact decimal form.",
+    "wrong_unit": "The number has a unit, and the field takes a plain number.",
+    "trailing_text": "Words beside the number are left over.",
+    "not_integer": "The field takes whole numbers, and the value has a fraction.",
+    "not_finite": "The value is no finite number.",
+    "out_of_range": "The number has too many digits.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A number that a text says as a whole: its readings, and the text before and behind it."""
+
+    values: tuple[Decimal, ...]
+    before: str = ""
+    behind: str = ""
+    years: bool = False
+    """Two numbers of speech that are read together: "twenty twenty"."""
+
+
+def decimal_of(raw: JsonValue) -> Decimal | str:
+    """Return a JSON number as the decimal it writes; or the code that says why it is none."""
+    if isinstance(raw, bool):
+        return "bool_not_number"
+    if isinstance(raw, int):
+        return Decimal(raw) if raw.bit_length() <= 1328 else "out_of_range"
+    if isinstance(raw, (float, Decimal)):
+        number = Decimal(repr(raw)) if isinstance(raw, float) else raw
+        if not number.is_finite():
+            return "not_finite"
+        return number if -MAX_DIGITS <= number.adjusted() <= MAX_DIGITS and len(number.as_tuple().digits) <= MAX_DIGITS else "out_of_range"
+    return ""
+
+
+def said(text: str, context: Context) -> Said | str:
+    """Read stripped *text* as one number with something before and behind it; or return the code that says why it is none."""
+    text = tidy(text)
+    if _NOT_FINITE.fullmatch(text):
+        return "not_finite"
+    if _EXPONENT.fullmatch(text):
+        return Said((Decimal(text),))
+    if _NO_NUMBER.fullmatch(text):
+        return "bad_format"
+    body, sign = split_sign(text)
+    if not sign or not body:
+        return "bad_format" if body else "not_a_number"
+    letters = LAKH_LETTER if context.region == "IN" else LETTERS
+    layout = lay_out(body, marks_of(context.locale), letters)
+    if isinstance(layout, str):
+        return layout
+    found = _one(layout, body)
+    if isinstance(found, str) or sign > 0:
+        return found
+    return Said(tuple(-value for value in found.values), found.before, found.behind, found.years)
+
+
+def _one(layout: Layout, body: str) -> Said | str:
+    if not layout.phrases:
+        return trouble(layout) or "not_a_number"
+    if len(layout.phrases) == 1:
+        phrase = layout.phrases[0]
+        if phrase.slang:
+            return "wrong_unit"
+        before, sign = split_sign(layout.gaps[0])
+        if not sign or (sign < 0 and not before and layout.gaps[0]):
+            # a sign between words and digits: "x -5"
+            return Said(tuple(-value for value in phrase.values), "", layout.gaps[1]) if sign else "bad_format"
+        return Said(phrase.values, layout.gaps[0], layout.gaps[1])
+    first, second = layout.phrases[0], layout.phrases[1]
+    if len(layout.phrases) == 2 and layout.gaps[0] == "" and layout.gaps[2] == "" and key(layout.gaps[1]) in _OVER:
+        value = exact_ratio(first.values[0], second.values[0])
+        return "not_exact" if value is None else Said((value,))
+    if len(layout.phrases) == 2 and layout.gaps == ("", "(", ")") and first.values == second.values:
+        return Said(first.values)
+    if known := trouble(layout):
+        if known == "multiple_values" and not any(gap.strip() for gap in layout.gaps) and all(phrase.worded for phrase in layout.phrases):
+            return _together(layout.phrases, body)
+        return known
+    return "multiple_values"
+
+
+def _together(phrases: tuple[Phrase, ...], body: str) -> Said | str:
+    """Read "twenty twenty" and "one two three" as the digits run together, which is one of two readings."""
+    if len(tokenise(body)) > 12 or any(phrase.scaled for phrase in phrases):
+        return "multiple_values"
+    digits = "".join(plain(phrase.values[0]) for phrase in phrases)
+    return Said((Decimal(digits),), years=True) if digits.isdigit() else "multiple_values"
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Canonicaliser):
+    """
+    Reads a plain number into a decimal string, or into an int where the field takes whole numbers.
+
+    Digits are kept as they are written; nothing is rounded. A number with a unit is refused.
+
+    Args:
+        integer: Whether the field takes whole numbers alone.
+    """
+
+    kind: ClassVar[str] = "number"
+
+    integer: bool = False
+
+    def read(self, raw: JsonValue, context: Context, /) -> Reading:
+        """Read *raw* as a number, in the marks of the locale."""
+        if isinstance(raw, str):
+            if _MACHINE.fullmatch(raw) and raw.isascii():
+                return self._canonical((Decimal(raw),))
+            return self._text(raw, context)
+        number = decimal_of(raw)
+        if isinstance(number, Decimal):
+            return self._canonical((number,))
+        return self._refused(number) if number else not_text(raw, self.describe())
+
+    def _text(self, raw: str, context: Context) -> Reading:
+        text = text_of(raw, self.describe())
+        if isinstance(text, Unreadable):
+            return text
+        found = said(text, context)
+        if isinstance(found, str):
+            return self._refused(found)
+        if found.before or found.behind:
+            return self._left_over(found, context)
+        if found.years:
+            return Ambiguous("ambiguous_number", tuple(map(self._value, found.values)), "The words can be one number or several.")
+        return self._canonical(found.values)
+
+    def _left_over(self, found: Said, context: Context) -> Unreadable:
+        layout = Layout((), (found.before, found.behind))
+        if known := trouble(layout):
+            return self._refused(known)
+        code = "trailing_text"
+        for gap in filter(None, (found.before, found.behind)):
+            if gap in _PERCENTS or gap[0] in SYMBOLS or mark_of(gap, context.locale):
+                code = "wrong_unit"
+        if "_" in found.before + found.behind or re.match(r"[^\W\d_]+\d", found.behind):
+            code = "bad_format"
+        return Unreadable(code, _WHY[code], self.describe(), tuple(map(self._value, found.values)))
+
+    def _value(self, number: Decimal) -> JsonValue:
+        if number == 0:
+            number = abs(number)
+        if not self.integer:
+            return plain(number)
+        return int(number) if number == number.to_integral_value() else plain(number)
+
+    def _canonical(self, numbers: tuple[Decimal, ...]) -> Reading:
+        if self.integer:
+            whole = tuple(number for number in numbers if number == number.to_integral_value())
+            if not whole:
+                return self._refused("not_integer")
+            if len(whole) == 1 == len(numbers):
+                return Canonical(int(whole[0]))
+        if len(numbers) == 1:
+            return Canonical(self._value(numbers[0]))
+        return Ambiguous("ambiguous_separator", tuple(map(self._value, numbers)), "The mark could divide thousands or decimals.")
+
+    def _refused(self, code: str) -> Unreadable:
+        return Unreadable(code, _WHY.get(code, "The value is no number."), self.describe())
+
+    def find(self, text: str, context: Context, /) -> list[Mention]:
+        """Find plain numbers, in digits and words."""
+        from rightargs.canon.find_values import find_values
+
+        return [mention for mention in find_values(text, context) if mention.kind == "number"]
+
+    def label(self, value: JsonValue, context: Context, /) -> str:
+        """Write the number as the locale does."""
+        number = Decimal(value) if isinstance(value, str) and _shown(value) else decimal_of(value)
+        if not isinstance(number, Decimal) or context.locale is None:
+            return str(value)
+        from babel.numbers import format_decimal
+
+        try:
+            return format_decimal(number, locale=context.locale.replace("-", "_"), decimal_quantization=False)
+        except (ValueError, LookupError):
+            return str(value)
+
+    def describe(self) -> str:
+        """Say what is accepted."""
+        return "a whole number, such as 12" if self.integer else "a number, such as 12.5"
+
+
+def _shown(value: str) -> bool:
+    return bool((_MACHINE.fullmatch(value) or _POINTED.fullmatch(value)) and value.isascii())
+
+
+_HUNDREDTHS = frozenset(map(key, "% ％ ٪ percent percents pct pc प्रतिशत pratishat फीसदी fisadi feesadi".split())) | {
+    "per cent",
+    "per cents",
+}
+_THOUSANDTHS = frozenset({"‰", "per mille", "permille", "per mil"})
+_BASIS_POINTS = frozenset({"bps", "bp", "basis points", "basis point"})
+_POINTS = frozenset({"percentage points", "percentage point", "pp", "ppt", "pps", "% points", "percent points"})
+_PERCENTS = _HUNDREDTHS | _THOUSANDTHS | _BASIS_POINTS | _POINTS
+_SHIFTS = {**dict.fromkeys(_HUNDREDTHS, 2), **dict.fromkeys(_THOUSANDTHS, 3), **dict.fromkeys(_BASIS_POINTS, 4)}
+
+
+def percent_shift(unit: str) -> int | None:
+    """Return the power of ten by which *unit* divides: 2 for %, 3 for per mille, 4 for basis points; None for another word."""
+    return _SHIFTS.get(key(" ".join(unit.split())))
+
+
+@dataclass(frozen=True, slots=True)
+class Percent(Canonicaliser):
+    """
+    Reads a share into the decimal string of a fraction: "12.5 %" is "0.125".
+
+    A decimal string without a unit ("0.125") is the fraction it is. A bare JSON number, and the bare digits "15", could be
+    either, and are ambiguous unless the field says what they count.
+
+    Args:
+        bare: What a number without a unit counts: "percent" (15 is 0.15) or "fraction" (0.15 is 0.15).
+    """
+
+    kind: ClassVar[str] = "percent"
+
+    bare: Literal["percent", "fraction"] | None = None
+
+    def read(self, raw: JsonValue, context: Context, /) -> Reading:
+        """Read *raw* as a share of one."""
+        if not isinstance(raw, str):
+            number = decimal_of(raw)
+            if isinstance(number, Decimal):
+                return self._bare(number)
+            return self._refused(number) if number else not_text(raw, self.describe())
+        text = text_of(raw, self.describe())
+        if isinstance(text, Unreadable):
+            return text
+        if _POINTED.fullmatch(text) and text.isascii():
+            # the canonical form
+            return Canonical(_share(Decimal(text)))
+        found = said(text, context)
+        if isinstance(found, str):
+            return self._refused(found)
+        return self._with_unit(found)
+
+    def _with_unit(self, found: Said) -> Reading:
+        if not found.before and not found.behind:
+            return self._bare(found.values[0]) if len(found.values) == 1 else self._refused("grouping")
+        layout = Layout((), (found.before, found.behind))
+        unit = found.behind if not found.before else found.before if not found.behind else ""
+        if " ".join(unit.split()) in _POINTS:
+            return self._refused("wrong_unit")
+        shift = percent_shift(unit)
+        if shift is None or (found.before and unit not in {"%", "٪"}):
+            return self._refused(trouble(layout) or ("wrong_unit" if mark_of(unit, None) else "trailing_text"))
+        values = tuple(_share(EXACT.scaleb(value, -shift)) for value in found.values)
+        if len(values) > 1:
+            return Ambiguous("ambiguous_separator", values, "The mark could divide thousands or decimals.")
+        return Canonical(values[0])
+
+    def _bare(self, number: Decimal) -> Reading:
+        if self.bare == "percent":
+            return Canonical(_share(EXACT.scaleb(number, -2)))
+        if self.bare == "fraction" or number == 0:
+            return Canonical(_share(number))
+        values = (_share(EXACT.scaleb(number, -2)), _share(number))
+        likely = values if abs(number) > 1 else values[::-1]
+        return Ambiguous("ambiguous_unit", likely, "The number could count percent, or be a fraction of one.")
+
+    def _refused(self, code: str) -> Unreadable:
+        return Unreadable(code, _WHY.get(code, "The value is no percentage."), self.describe())
+
+    def find(self, text: str, context: Context, /) -> list[Mention]:
+        """Find percentages that carry their sign or word."""
+        from rightargs.canon.find_values import find_values
+
+        return [mention for mention in find_values(text, context) if mention.kind == "percent"]
+
+    def label(self, value: JsonValue, context: Context, /) -> str:  # noqa: ARG002
+        """Write the share in percent."""
+        if isinstance(value, str) and _shown(value):
+            return f"{_trim(plain(EXACT.scaleb(Decimal(value), 2)))} %"
+        return str(value)
+
+    def describe(self) -> str:
+        """Say what is accepted."""
+        if self.bare == "percent":
+            return "a percentage, such as 12.5 or 12.5 %"
+        return 'a fraction of one, such as "0.125", or a percentage with its sign, such as 12.5 %'
+
+
+def _trim(text: str) -> str:
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def _share(number: Decimal) -> str:
+    """Write a share with a decimal point always: that is how its canonical form is told from the digits of a percentage."""
+    text = _trim(plain(abs(number) if number == 0 else number))
+    return text if "." in text else f"{text}.0"

@@ -1,0 +1,466 @@
+"""
+A number in digits, in words, or in both: "12 lakh", "two and a half million", "dhai hazaar", "1 crore 25 lakh".
+
+The grammar is that of speech. A number is a row of parts, each a count and its scales ("two hundred" "fifty thousand"); the scales
+of the parts fall, so that "two million one thousand" is one number and "one two" is not. A word that is not known ends the number; it is never one.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Context as DecimalContext
+from decimal import Decimal
+
+from rightargs.canon.numerals import _lexicon as lexicon
+from rightargs.canon.numerals._digits import ascii_digits, read_digits
+from rightargs.canon.numerals._marks import Marks
+from rightargs.canon.numerals._tokens import Token
+
+# Wide enough for any text that is read: sums and products of such numbers are exact.
+EXACT = DecimalContext(prec=2000, Emax=999_999, Emin=-999_999)
+_VULGAR = {"½": "0.5", "¼": "0.25", "¾": "0.75", "⅕": "0.2", "⅖": "0.4", "⅗": "0.6", "⅘": "0.8", "⅛": "0.125", "⅜": "0.375", "⅝": "0.625"}
+_VULGAR |= {"⅞": "0.875", "⅒": "0.1"}
+_ONE, _HALF, _QUARTER = Decimal(1), Decimal("0.5"), Decimal("0.25")
+_JOINTS = frozenset("-‐‑")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """
+    A number that was said.
+
+    Attributes:
+        values: Its readings, the best first; several where a mark may divide thousands or decimals.
+        end: The index of the first token behind it.
+        scaled: A scale was named: lakh, k, dozen, hundred.
+        worded: No digits were used.
+        decimals: How many decimals were written, before any scale.
+        marked: See `Numeral`.
+        slang: The scale is slang of money: grand.
+    """
+
+    values: tuple[Decimal, ...]
+    end: int
+    scaled: bool = False
+    worded: bool = False
+    decimals: int = 0
+    marked: bool = False
+    slang: bool = False
+
+
+def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letters: Mapping[str, int]) -> Phrase | str | None:
+    """
+    Read the longest number that begins at *start*.
+
+    Returns:
+        The number; the code that says why it is malformed; or None where no number begins.
+    """
+    reader = _Reader(tokens, start, marks, letters, 0)
+    value = reader.read()
+    if not isinstance(value, Decimal):
+        return value
+    values = [value]
+    for pick in range(1, reader.readings):
+        other = _Reader(tokens, start, marks, letters, pick).read()
+        if isinstance(other, Decimal) and other not in values:
+            values.append(other)
+    if reader.scaled or reader.worded:
+        values = [trimmed(value) for value in values]
+    return Phrase(
+        tuple(values), reader.at, reader.scaled, reader.worded, reader.decimals, reader.marked and not reader.scaled, slang=reader.slang
+    )
+
+
+def exact_ratio(above: Decimal, below: Decimal) -> Decimal | None:
+    """Divide exactly; None where the quotient has no finite decimal form."""
+    if not below:
+        return None
+    first, second = above.as_integer_ratio(), below.as_integer_ratio()
+    numerator, denominator = first[0] * second[1], first[1] * second[0]
+    if denominator < 0:
+        numerator, denominator = -numerator, -denominator
+    rest, places = denominator, 0
+    for prime in (2, 5):
+        count = 0
+        while rest % prime == 0 and count < 400:
+            rest //= prime
+            count += 1
+        places = max(places, count)
+    if rest != 1 and numerator % rest:
+        return None
+    return EXACT.scaleb(Decimal(numerator * 10**places // denominator), -places)
+
+
+class _Reader:
+    """One pass over the tokens; `pick` chooses among the readings of a run of digits."""
+
+    __slots__ = (
+        "at", "count", "decimals", "fault", "letters", "marked", "marks", "parts", "pick", "previous", "readings", "scaled", "slang",
+        "tokens", "unit", "worded",
+    )  # fmt: skip
+
+    def __init__(self, tokens: Sequence[Token], start: int, marks: Marks | None, letters: Mapping[str, int], pick: int) -> None:
+        self.tokens, self.at, self.marks, self.letters, self.pick = tokens, start, marks, letters, pick
+        self.parts: list[Decimal] = []
+        """The finished parts: counts times scales."""
+        self.unit = Decimal(0)
+        """The scale of the last finished part."""
+        self.count: Decimal | None = None
+        """The count that no scale has followed yet."""
+        self.previous = ""
+        """What the last token was: run, small, tens, hundred, scale, fraction."""
+        self.readings, self.decimals = 1, 0
+        self.scaled = self.marked = self.slang = False
+        self.worded = True
+        self.fault = ""
+
+    def read(self) -> Decimal | str | None:
+        while not self.fault and self.step():
+            pass
+        if self.fault:
+            return self.fault
+        if self.count is not None and not self.finish(_ONE):
+            return "multiple_values"
+        if not self.parts:
+            return None
+        total = self.parts[0]
+        for part in self.parts[1:]:
+            total = EXACT.add(total, part)
+        return total
+
+    def word(self, ahead: int = 0) -> str:
+        """Return the word at the position, or nothing where another token stands."""
+        index = self.at + ahead
+        if index < len(self.tokens) and self.tokens[index].kind == "word":
+            return self.tokens[index].text
+        return ""
+
+    def step(self) -> bool:
+        """Take the next piece of the number; False where it ends."""
+        if self.at >= len(self.tokens):
+            return False
+        token = self.tokens[self.at]
+        if token.kind == "run":
+            return self.take_run(token)
+        if token.kind in {"ratio", "vulgar"}:
+            return self.take_fraction(token)
+        if token.kind == "symbol":
+            return self.take_joint(token)
+        return self.take_word(token)
+
+    # ---- digits
+
+    def take_run(self, token: Token) -> bool:
+        if self.previous in {"run", "small", "tens", "fraction", "point"} or (self.previous == "scale" and self.scale_was_letter()):
+            return False
+        numeral = read_digits(token.text, self.marks)
+        if isinstance(numeral, str):
+            self.fault = numeral
+            return False
+        self.readings = max(self.readings, len(numeral.values))
+        value = numeral.values[min(self.pick, len(numeral.values) - 1)]
+        if self.previous == "hundred":
+            if self.count is None or value >= 100 or numeral.decimals:
+                return False
+            self.count = EXACT.add(self.count, value)
+        elif self.previous == "scale" and not value < self.unit:
+            return False
+        else:
+            self.count = value
+        self.decimals, self.marked, self.worded = numeral.decimals, numeral.marked, False
+        return self.took("run")
+
+    def scale_was_letter(self) -> bool:
+        return self.tokens[self.at - 1].text in self.letters
+
+    def take_fraction(self, token: Token) -> bool:
+        if self.previous not in {"", "run", "small"}:
+            return False
+        if token.kind == "vulgar":
+            written = _VULGAR.get(token.text)
+            value = None if written is None else Decimal(written)
+        else:
+            plain = ascii_digits(token.text)
+            above, _, below = (plain or "1/3").partition("/")
+            value = exact_ratio(Decimal(above), Decimal(below))
+            if self.previous and value is not None and value >= 1:
+                return False
+        if value is None:
+            self.fault = "not_exact"
+            return False
+        if self.previous == "run" and self.decimals:
+            return False
+        self.count = value if self.count is None else EXACT.add(self.count, value)
+        self.worded = False
+        return self.took("fraction")
+
+    def take_joint(self, token: Token) -> bool:
+        """Step over the hyphen of twenty-five and the comma of "two thousand, five hundred"."""
+        before, behind = self.at - 1, self.at + 1
+        if not self.previous or behind >= len(self.tokens) or self.tokens[behind].kind != "word":
+            return False
+        if token.text in _JOINTS and self.tokens[before].kind == "word":
+            tight = self.tokens[before].end == token.start and self.tokens[behind].start == token.end
+            return tight and self.beyond(1)
+        return token.text == "," and self.previous == "scale" and self.tokens[behind].text in lexicon.SMALL and self.beyond(1)
+
+    def beyond(self, skipped: int) -> bool:
+        """Take the piece behind *skipped* tokens, or stand still where the number does not go on there."""
+        start = self.at
+        self.at += skipped
+        if self.step():
+            return True
+        if not self.fault:
+            self.at = start
+        return False
+
+    # ---- words
+
+    def take_word(self, token: Token) -> bool:
+        word = token.text
+        if (small := lexicon.SMALL.get(word)) is not None:
+            return self.take_small(word, small)
+        if word in lexicon.HUNDREDS:
+            return self.take_hundred(word)
+        if (scale := lexicon.SCALES.get(word)) is not None:
+            return self.take_scale(word, scale)
+        if (scale := self.letters.get(word)) is not None and self.previous == "run":
+            return self.take_scale(word, scale)
+        if word in lexicon.ANDS:
+            return self.take_and()
+        if word in lexicon.ARTICLES:
+            return self.take_article()
+        if word in lexicon.HALF or word in lexicon.QUARTER:
+            return self.take_half(_HALF if word in lexicon.HALF else _QUARTER)
+        if word in lexicon.DENOMINATORS:
+            return self.take_denominator(word)
+        if word in lexicon.POINTS:
+            return self.take_point()
+        if word in lexicon.FIXED and not self.previous:
+            self.count = lexicon.FIXED[word]
+            return self.took("fraction")
+        if word in lexicon.PREFIXES and self.previous in {"", "scale"}:
+            return self.take_prefix(lexicon.PREFIXES[word])
+        return False
+
+    def took(self, what: str, tokens: int = 1) -> bool:
+        self.previous = what
+        self.at += tokens
+        return True
+
+    def take_small(self, word: str, value: int) -> bool:
+        if self.previous in {"", "scale"}:
+            if self.previous and not value < self.unit:
+                return False
+            self.count = Decimal(value)
+        elif self.count is not None and (
+            self.previous == "hundred" or (self.previous == "tens" and 1 <= value <= 9 and word in lexicon.ENGLISH)
+        ):
+            self.count = EXACT.add(self.count, Decimal(value))
+        else:
+            return False
+        return self.took("tens" if word in lexicon.TENS else "small")
+
+    def take_hundred(self, word: str) -> bool:
+        if self.count is None:
+            follows = self.word(1)
+            more = follows in lexicon.SCALES or follows in lexicon.ANDS or follows in lexicon.SMALL
+            if self.previous not in {"", "scale"} or (self.previous == "" and not more and word not in lexicon.ALONE):
+                self.fault = "" if self.previous else "number_missing"
+                return False
+            self.count = _ONE
+        if self.previous == "hundred":
+            return False
+        self.count = EXACT.multiply(self.count, Decimal(100))
+        self.scaled = True
+        return self.took("hundred")
+
+    def take_scale(self, word: str, scale: int) -> bool:
+        self.scaled = True
+        self.slang = self.slang or word in lexicon.GRAND
+        size = Decimal(scale)
+        if self.count is not None:
+            if not self.finish(size):
+                self.fault = "multiple_values"
+                return False
+            return self.took("scale")
+        if self.previous == "scale":
+            return self.chain(size)
+        follows = self.word(1)
+        if word in lexicon.ALONE or (word in lexicon.BARE_SCALES and (follows in lexicon.ANDS or follows in lexicon.SMALL)):
+            self.count = _ONE
+            self.finish(size)
+            return self.took("scale")
+        self.fault = "number_missing"
+        return False
+
+    def chain(self, size: Decimal) -> bool:
+        """Multiply by a scale that follows a scale: "lakh crore", "thousand million"; the smaller one comes first."""
+        if size < self.unit:
+            self.fault = "multiple_values"
+            return False
+        part = EXACT.multiply(self.parts[-1], size)
+        if len(self.parts) > 1 and not part < self.parts[-2]:
+            # "1 lakh 50 thousand crore": the whole is counted in crore
+            self.parts = [EXACT.multiply(one, size) for one in self.parts]
+        else:
+            self.parts[-1] = part
+        self.unit = EXACT.multiply(self.unit, size)
+        return self.took("scale")
+
+    def finish(self, scale: Decimal) -> bool:
+        """Close a part; False where it does not fit below the scale of the part before."""
+        assert self.count is not None
+        part = EXACT.multiply(self.count, scale)
+        if self.parts and not part < self.unit:
+            return False
+        self.parts.append(part)
+        self.count, self.unit = None, scale
+        return True
+
+    def take_and(self) -> bool:
+        if self.previous in {"", "and"}:
+            return False
+        behind = self.at + 1
+        if behind >= len(self.tokens):
+            return False
+        follows = self.tokens[behind]
+        if part := self.fraction_ahead(1):
+            return self.add_fraction(*part)
+        digits = follows.kind == "run" and self.previous in {"hundred", "scale"}
+        worded = follows.text in lexicon.SMALL and self.previous in {"hundred", "scale"}
+        return (digits or worded or (follows.text in lexicon.HUNDREDS and self.previous == "scale")) and self.beyond(1)
+
+    def fraction_ahead(self, ahead: int) -> tuple[Decimal, int] | None:
+        """Read "[a] half", "[one] quarter", "three quarters", "two fifths" behind *ahead* tokens: its value and the tokens to step over."""
+        first, second = self.word(ahead), self.word(ahead + 1)
+        if first in lexicon.HALF or first in lexicon.QUARTER:
+            return (_HALF if first in lexicon.HALF else _QUARTER), ahead + 1
+        count = 1 if first in lexicon.ARTICLES else lexicon.SMALL.get(first, 0)
+        if not count:
+            return None
+        if second in lexicon.HALF and count == 1:
+            return _HALF, ahead + 2
+        if second in lexicon.QUARTER and count <= 3:
+            return EXACT.multiply(_QUARTER, Decimal(count)), ahead + 2
+        below = lexicon.DENOMINATORS.get(second)
+        if below and (count == 1) != second.endswith("s"):
+            value = exact_ratio(Decimal(count), Decimal(below))
+            if value is None:
+                self.fault = "not_exact"
+                return None
+            return value, ahead + 2
+        return None
+
+    def add_fraction(self, value: Decimal, tokens: int) -> bool:
+        if self.count is not None and self.previous in {"run", "small", "tens"} and not self.decimals:
+            self.count = EXACT.add(self.count, value)
+        elif self.previous == "scale" and self.unit >= 1000 and self.parts:
+            # "a million and a half" is 1.5 million
+            self.parts[-1] = EXACT.add(self.parts[-1], EXACT.multiply(self.unit, value))
+            self.unit = EXACT.multiply(self.unit, value)
+        else:
+            return False
+        return self.took("fraction", tokens)
+
+    def take_article(self) -> bool:
+        """Take "a" before a scale or a fraction."""
+        follows = self.word(1)
+        if self.previous:
+            return False
+        if part := self.fraction_ahead(0):
+            self.count = part[0]
+            self.took("fraction", part[1])
+            return self.skip_of()
+        if follows in lexicon.HUNDREDS or follows in lexicon.SCALES:
+            self.count = _ONE
+            return self.took("small")
+        return False
+
+    def take_half(self, value: Decimal) -> bool:
+        if self.previous in {"small", "tens"} and self.count is not None and value == _QUARTER and self.count <= 3:
+            self.count = EXACT.multiply(self.count, _QUARTER)
+        elif not self.previous:
+            self.count = value
+        else:
+            return False
+        self.took("fraction")
+        return self.skip_of()
+
+    def skip_of(self) -> bool:
+        """Step over the "a" and "of a" of "half a million" and "a quarter of a million"."""
+        ahead = 1 if self.word() == "of" else 0
+        ahead += self.word(ahead) in lexicon.ARTICLES
+        if ahead and (self.word(ahead) in lexicon.SCALES or self.word(ahead) in lexicon.HUNDREDS):
+            self.at += ahead
+        return True
+
+    def take_denominator(self, word: str) -> bool:
+        """Take the "fifths" of "three fifths"; a count of several parts ("one hundred thirty fifths") has two readings."""
+        if self.count is None or self.previous not in {"small", "tens", "run"} or self.parts or self.count >= 100 or self.decimals:
+            return False
+        if (self.count == 1) == word.endswith("s"):
+            return False
+        value = exact_ratio(self.count, Decimal(lexicon.DENOMINATORS[word]))
+        if value is None:
+            self.fault = "not_exact"
+            return False
+        self.count = value
+        return self.took("fraction")
+
+    def take_point(self) -> bool:
+        """Take "point one four", "point seventy-one", "point 77"."""
+        if self.previous not in {"", "run", "small", "tens", "hundred", "scale"} or self.decimals:
+            return False
+        digits, index = "", self.at + 1
+        while index < len(self.tokens):
+            token = self.tokens[index]
+            small = lexicon.SMALL.get(token.text) if token.kind == "word" else None
+            if token.kind == "run" and not digits and token.text.isascii() and token.text.isdigit():
+                digits, index = token.text, index + 1
+                break
+            if small is None or (digits and small > 9):
+                break
+            digits, index = digits + str(small), index + 1
+            if small >= 20:
+                index += index < len(self.tokens) and self.tokens[index].text in _JOINTS
+                unit = lexicon.SMALL.get(self.word(index - self.at), 0)
+                if 1 <= unit <= 9:
+                    digits, index = str(small + unit), index + 1
+                break
+            if small > 9:
+                break
+        if not digits:
+            return False
+        fraction = Decimal(f"0.{digits}")
+        self.count = fraction if self.count is None else EXACT.add(self.count, fraction)
+        self.decimals = len(digits)
+        return self.took("point", index - self.at)
+
+    def take_prefix(self, shift: Decimal) -> bool:
+        """Take sadhe, sava, paune with the number or scale behind it."""
+        self.at += 1
+        self.previous = ""
+        if self.at < len(self.tokens):
+            token = self.tokens[self.at]
+            if token.kind == "word" and (token.text in lexicon.HUNDREDS or token.text in lexicon.SCALES) and shift != _HALF:
+                self.count = EXACT.add(_ONE, shift)
+                self.previous = "fraction"
+                return True
+            if self.step() and self.previous in {"run", "small", "tens"} and self.count is not None and not self.decimals:
+                self.count = EXACT.add(self.count, shift)
+                self.previous = "fraction"
+                return True
+        self.fault = self.fault or "number_missing"
+        return False
+
+
+def trimmed(value: Decimal) -> Decimal:
+    """Drop the zeros behind the decimals, which a product of numbers leaves; a whole number stays written out."""
+    if value == value.to_integral_value():
+        return value.quantize(_ONE, context=EXACT)
+    return value.normalize(EXACT)
+
+
+def plain(value: Decimal) -> str:
+    """Write *value* without an exponent."""
+    return format(value, "f")
