@@ -327,7 +327,7 @@ def _quoted(amount: Amount) -> bool:
 
 
 def _as_money(amount: Amount, codes: tuple[str, ...], rules: _Rules, filled: tuple[Filled, ...]) -> Reading:
-    readings: "list[JsonValue]" = []
+    readings: list[JsonValue] = []
     fault: Unreadable | None = None
     for code in codes:
         for value in _major_values(amount, code, rules):
@@ -340,7 +340,7 @@ def _as_money(amount: Amount, codes: tuple[str, ...], rules: _Rules, filled: tup
 
 
 def _as_minor(amount: Amount, codes: tuple[str, ...], rules: _Rules, filled: tuple[Filled, ...]) -> Reading:
-    readings: "list[JsonValue]" = []
+    readings: list[JsonValue] = []
     fault: Unreadable | None = None
     says_major = amount.mark is not None or amount.scaled
     for code in codes:

@@ -9,7 +9,20 @@ from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.currencies import SYMBOLS, mark_of
 from rightargs.canon.numerals import (
-    EXACT, LAKH_LETTER, LETTERS, Layout, Phrase, exact_ratio, key, lay_out, marks_of, plain, split_sign, tidy, tokenise, trouble,
+    EXACT,
+    LAKH_LETTER,
+    LETTERS,
+    Layout,
+    Phrase,
+    exact_ratio,
+    key,
+    lay_out,
+    marks_of,
+    plain,
+    split_sign,
+    tidy,
+    tokenise,
+    trouble,
 )  # fmt: skip
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue

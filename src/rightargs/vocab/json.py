@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 JsonScalar: TypeAlias = "str | int | float | Decimal | bool | None"
 JsonValue: TypeAlias = "JsonScalar | list[JsonValue] | dict[str, JsonValue]"
-JsonObject: TypeAlias = "dict[str, JsonValue]"
+JsonObject: TypeAlias = dict[str, "JsonValue"]
 
 FrozenJson: TypeAlias = "JsonScalar | Sequence[FrozenJson] | Mapping[str, FrozenJson]"
 """JSON that nobody changes: what tools returned, what a schema says."""

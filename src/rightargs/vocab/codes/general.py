@@ -11,6 +11,7 @@ GENERAL_CODES: tuple[CodeEntry, ...] = (
     CodeEntry("positional", _F.WRONG_PLACE, "The arguments came as a list; they must be an object with named fields."),
     CodeEntry("ambiguous_branch", _F.WRONG_TYPE, "The value fits several alternatives of the schema, and they read it differently."),
     CodeEntry("ambiguous_rename", _F.WRONG_PLACE, "The key could be several fields. Use the exact name of one."),
+    CodeEntry("ambiguous_key", _F.WRONG_PLACE, "Two spellings of one field were sent with different values. Send the field once."),
     # validate
     CodeEntry("missing", _F.ABSENCE, "A required field was not sent."),
     CodeEntry("null_not_allowed", _F.ABSENCE, "The field must have a value; null is none."),

@@ -1,0 +1,43 @@
+"""Walking arguments and their specs together."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from rightargs.contract._spec import FieldSpec
+from rightargs.vocab.json import JsonObject, JsonValue
+from rightargs.vocab.paths import ROOT, Path
+
+
+class Place(NamedTuple):
+    """A value, its spec, where it stands, and the object it stands in."""
+
+    path: Path
+    value: JsonValue
+    spec: FieldSpec
+    siblings: Mapping[str, JsonValue]
+
+
+def places(arguments: JsonObject, spec: FieldSpec) -> Iterator[Place]:
+    """Yield every leaf of *arguments* that a field describes; a value with a canonicaliser of its own is a leaf, even an object."""
+    yield from _object(arguments, spec, ROOT)
+
+
+def _object(value: JsonObject, spec: FieldSpec, path: Path) -> Iterator[Place]:
+    for name, item in value.items():
+        child = spec.properties.get(name)
+        if child is not None:
+            yield from _value(item, child, path / name, value)
+
+
+def _value(value: JsonValue, spec: FieldSpec, path: Path, siblings: Mapping[str, JsonValue]) -> Iterator[Place]:
+    if spec.branches and isinstance(value, (dict, list)):
+        fitting = [branch for branch in spec.branches if branch.allows(value) and branch.has_keys_of(value)]
+        if len(fitting) == 1:
+            yield from _value(value, fitting[0], path, siblings)
+    elif isinstance(value, dict) and spec.properties and spec.canonicaliser is None:
+        yield from _object(value, spec, path)
+    elif isinstance(value, list) and spec.items is not None and spec.canonicaliser is None:
+        for index, item in enumerate(value):
+            yield from _value(item, spec.items, path / index, siblings)
+    else:
+        yield Place(path, value, spec, siblings)

@@ -1,0 +1,242 @@
+"""Reading a JSON Schema into field specs."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from rightargs.canon import Canonicaliser
+from rightargs.contract._spec import FieldSpec, Metadata
+from rightargs.contract.rules import FieldRule
+from rightargs.vocab.json import FrozenJson
+from rightargs.vocab.problems import NOTHING
+
+Schema = Mapping[str, FrozenJson]
+
+_JSON_TYPES = frozenset({"string", "integer", "number", "boolean", "object", "array", "null"})
+_LIMITS = frozenset(
+    """
+    pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf
+    minItems maxItems uniqueItems minProperties maxProperties
+    """.split()
+)
+_UNENFORCED = frozenset(
+    """
+    not if then else dependentSchemas dependentRequired contains minContains maxContains propertyNames patternProperties
+    unevaluatedProperties unevaluatedItems
+    """.split()
+)
+
+DefaultCanonicaliser = Callable[[FieldSpec], tuple[Canonicaliser | None, bool]]
+
+
+class SchemaReader:
+    """
+    Reads one root schema: follows `$ref`, merges `allOf`, takes null out of unions, and puts metadata in its place.
+
+    Attributes:
+        notes: What the schema says that cannot be enforced, in words.
+        used: The keys of *metadata* that have found their field.
+    """
+
+    def __init__(
+        self,
+        root: Schema,
+        metadata: Mapping[str, Sequence[Metadata]],
+        aliases: Mapping[str, Sequence[str]],
+        default: DefaultCanonicaliser,
+    ) -> None:
+        self.notes: list[str] = []
+        self.used: set[str] = set()
+        self._root, self._metadata, self._aliases, self._default = root, metadata, aliases, default
+        self._known: dict[str, FieldSpec] = {}
+
+    def read(self) -> FieldSpec:
+        """Return the spec of the arguments as a whole."""
+        spec = self._spec(self._root, "", "", required=True)
+        for part in [spec, *(child for _, child in spec.walk())]:
+            below = [part, *(child for _, child in part.walk())]
+            object.__setattr__(part, "rereads", any(one.declared or _may_be_placeholder(one) for one in below))
+        return spec
+
+    def _spec(self, schema: FrozenJson, name: str, path: str, *, required: bool) -> FieldSpec:
+        node, ref = self._resolve(schema)
+        memo = f"{ref}|{name}|{required}" if ref and not self._mentions(path) else ""
+        if memo and memo in self._known:
+            return self._known[memo]
+        node, nullable = self._without_null(node)
+        types = _types_of(node)
+        enum = _enum_of(node)
+        if enum is not None and None in enum:
+            nullable, enum = True, tuple(value for value in enum if value is not None)
+        here = [*self._metadata.get(path, ())]
+        if path in self._metadata:
+            self.used.add(path)
+        declared = next((item for item in here if isinstance(item, Canonicaliser)), None)
+        is_list = types == {"array"} and declared is not None and "[]" not in path[-2:]
+        spec = FieldSpec(
+            name=name,
+            types=frozenset(types - {"null"}),
+            nullable=nullable or "null" in types,
+            required=required,
+            enum=enum,
+            default=node.get("default", NOTHING),
+            limits={key: node[key] for key in _LIMITS & node.keys()},
+            format=_text(node.get("format")),
+            description=_text(node.get("description")),
+            aliases=tuple(self._aliases.get(path, ())),
+            canonicaliser=None if is_list else declared,
+            declared=declared is not None and not is_list,
+            rules=tuple(item for item in here if isinstance(item, FieldRule)),
+        )
+        if memo:
+            self._known[memo] = spec
+        self.notes += [f"{path or '$'}: {key} is not enforced" for key in sorted(_UNENFORCED & node.keys())]
+        if is_list and declared is not None and f"{path}[]" not in self._metadata:
+            self._metadata = {**self._metadata, f"{path}[]": [declared]}
+        self._fill(spec, node, path)
+        return spec
+
+    def _fill(self, spec: FieldSpec, node: Schema, path: str) -> None:
+        """Give *spec* its children and its default canonicaliser: a recursive schema is a knot that is tied here, once."""
+        branches = self._branches(node)
+        children: dict[str, object] = {}
+        if branches:
+            children["branches"] = tuple(self._spec(branch, spec.name, path, required=spec.required) for branch in branches)
+            children["tag"] = _tag_of(node)
+        properties = node.get("properties")
+        if isinstance(properties, Mapping):
+            needed = node.get("required")
+            required = {item for item in needed if isinstance(item, str)} if isinstance(needed, Sequence) else set[str]()
+            children["properties"] = {
+                key: self._spec(part, key, f"{path}.{key}" if path else key, required=key in required) for key, part in properties.items()
+            }
+        additional = node.get("additionalProperties")
+        if isinstance(additional, bool):
+            children["additional"] = additional
+        elif isinstance(additional, Mapping):
+            children["additional"] = self._spec(additional, "*", f"{path}.*", required=False)
+        items, prefix = node.get("items"), node.get("prefixItems")
+        if isinstance(items, Sequence) and not isinstance(items, str):  # the tuple form of drafts before 2020-12
+            items, prefix = None, items
+        if isinstance(items, Mapping):
+            children["items"] = self._spec(items, "[]", f"{path}[]", required=True)
+        if isinstance(prefix, Sequence) and not isinstance(prefix, str):
+            children["prefix"] = tuple(self._spec(part, "[]", f"{path}[]", required=True) for part in prefix)
+        for key, value in children.items():
+            object.__setattr__(spec, key, value)
+        if spec.canonicaliser is None:
+            canonicaliser, declared = self._default(spec)
+            object.__setattr__(spec, "canonicaliser", canonicaliser)
+            object.__setattr__(spec, "declared", declared)
+
+    def _mentions(self, path: str) -> bool:
+        """Whether metadata or aliases speak of a field at or below *path*, so that a shared definition must not be reused."""
+        return any(key == path or key.startswith((f"{path}.", f"{path}[")) or not path for key in (*self._metadata, *self._aliases))
+
+    def _resolve(self, schema: FrozenJson, depth: int = 0) -> tuple[Schema, str]:
+        """Follow `$ref` and merge `allOf`; return the node and the reference it was named by."""
+        if not isinstance(schema, Mapping):  # `true` allows anything; so does what is no schema at all
+            return {}, ""
+        ref = schema.get("$ref")
+        if isinstance(ref, str) and depth < 32:
+            target, inner = self._resolve(self._target(ref), depth + 1)
+            siblings = {key: value for key, value in schema.items() if key != "$ref"}
+            return (target, inner or ref) if not siblings else (_merge(target, siblings), "")
+        parts = schema.get("allOf")
+        if isinstance(parts, Sequence) and not isinstance(parts, str) and depth < 32:
+            merged: Schema = {key: value for key, value in schema.items() if key != "allOf"}
+            for part in parts:
+                merged = _merge(self._resolve(part, depth + 1)[0], merged)
+            return merged, ""
+        return schema, ""
+
+    def _target(self, ref: str) -> FrozenJson:
+        """Return what a local reference names; a reference that leads nowhere allows anything and is noted."""
+        node: FrozenJson = self._root
+        for step in ref.removeprefix("#").strip("/").split("/") if ref.startswith("#") else ["?"]:
+            if not step:
+                continue
+            key = step.replace("~1", "/").replace("~0", "~")
+            if isinstance(node, Mapping) and key in node:
+                node = node[key]
+            elif isinstance(node, Sequence) and not isinstance(node, str) and key.isdigit() and int(key) < len(node):
+                node = node[int(key)]
+            else:
+                self.notes.append(f"$ref {ref!r} leads nowhere; the field accepts anything")
+                return {}
+        return node
+
+    def _branches(self, node: Schema) -> list[FrozenJson]:
+        for key in ("anyOf", "oneOf"):
+            found = node.get(key)
+            if isinstance(found, Sequence) and not isinstance(found, str):
+                base = {
+                    word: value for word, value in node.items() if word not in {key, "default", "description", "title", "discriminator"}
+                }
+                return [_merge(self._resolve(part)[0], base) if base else part for part in found]
+        return []
+
+    def _without_null(self, node: Schema) -> tuple[Schema, bool]:
+        """Take null out of a union; a union of one is that one."""
+        nullable = node.get("nullable") is True
+        for key in ("anyOf", "oneOf"):
+            found = node.get(key)
+            if not isinstance(found, Sequence) or isinstance(found, str):
+                continue
+            parts = [(part, self._resolve(part)[0]) for part in found]
+            kept = [part for part, flat in parts if not _is_null(flat)]
+            nullable = nullable or len(kept) < len(parts)
+            rest = {word: value for word, value in node.items() if word != key}
+            if len(kept) == 1:
+                inner, inner_nullable = self._without_null(_merge(self._resolve(kept[0])[0], rest))
+                return inner, nullable or inner_nullable
+            return {**rest, key: kept}, nullable
+        return node, nullable
+
+
+def _may_be_placeholder(spec: FieldSpec) -> bool:
+    return spec.nullable and (not spec.types or "string" in spec.types) and spec.enum is None
+
+
+def _is_null(node: Schema) -> bool:
+    return node.get("type") == "null" or ("const" in node and node["const"] is None) or node.get("enum") == [None]
+
+
+def _types_of(node: Schema) -> set[str]:
+    found = node.get("type")
+    names = [found] if isinstance(found, str) else found if isinstance(found, Sequence) else []
+    types = {name for name in names if isinstance(name, str) and name in _JSON_TYPES}
+    if not types and "type" not in node:
+        if "properties" in node:
+            types = {"object"}
+        elif "items" in node or "prefixItems" in node:
+            types = {"array"}
+    return types
+
+
+def _enum_of(node: Schema) -> tuple[FrozenJson, ...] | None:
+    if "const" in node:
+        return (node["const"],)
+    found = node.get("enum")
+    return tuple(found) if isinstance(found, Sequence) and not isinstance(found, str) else None
+
+
+def _tag_of(node: Schema) -> str:
+    tag = node.get("discriminator")
+    return _text(tag.get("propertyName")) if isinstance(tag, Mapping) else ""
+
+
+def _text(value: FrozenJson) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _merge(below: Schema, above: Schema) -> Schema:
+    """Lay *above* over *below*: properties and required names add up, other words of *above* win."""
+    merged: dict[str, FrozenJson] = {**below, **above}
+    for key in ("properties", "$defs", "definitions"):
+        one, two = below.get(key), above.get(key)
+        if isinstance(one, Mapping) and isinstance(two, Mapping):
+            merged[key] = {**one, **two}
+    one, two = below.get("required"), above.get("required")
+    if isinstance(one, Sequence) and isinstance(two, Sequence):
+        merged["required"] = list(dict.fromkeys(cast("list[FrozenJson]", [*one, *two])))
+    return merged
