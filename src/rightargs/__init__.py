@@ -1,6 +1,7 @@
 """rightargs: the guard between a model and its tools."""
 
 from rightargs.canon import Canonicaliser
+from rightargs.canon.dates import Day, TimeOfDay, When
 from rightargs.context import Context, Session
 from rightargs.vocab.edits import Edit, Repaired, Unrepairable
 from rightargs.vocab.limits import Limits
@@ -11,12 +12,15 @@ __all__ = [
     "Canonical",
     "Canonicaliser",
     "Context",
+    "Day",
     "Edit",
     "Filled",
     "Limits",
     "Mention",
     "Repaired",
     "Session",
+    "TimeOfDay",
     "Unreadable",
     "Unrepairable",
+    "When",
 ]
