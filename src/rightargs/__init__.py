@@ -2,7 +2,7 @@
 
 from rightargs.canon import Canonicaliser
 from rightargs.canon.choices import Choice, Flag
-from rightargs.canon.dates import Day, When
+from rightargs.canon.dates import Day, TimeOfDay, When
 from rightargs.canon.ids import IdFrom, OpaqueId, Uuid
 from rightargs.canon.money import MinorUnits, Money
 from rightargs.canon.numbers import Number, Percent
@@ -60,6 +60,7 @@ __all__ = [
     "Repaired",
     "SameAs",
     "Session",
+    "TimeOfDay",
     "ToolContract",
     "Unreadable",
     "Unrepairable",

@@ -1,0 +1,7 @@
+"""Dates, times of day, instants and ranges of days."""
+
+from rightargs.canon.dates._day import Day
+from rightargs.canon.dates._time_of_day import TimeOfDay
+from rightargs.canon.dates._when import When
+
+__all__ = ["Day", "TimeOfDay", "When"]

@@ -1,0 +1,100 @@
+"""Days of the calendar."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rightargs.canon._base import Canonicaliser
+from rightargs.canon.dates._answers import day_reading, either, leftover, refused
+from rightargs.canon.dates._days import read_day
+from rightargs.canon.dates._grammar import DAY_ONLY, MOMENT
+from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, WorkingDay, ground_of
+from rightargs.canon.dates._guess import DayGuess, Days, Fault
+from rightargs.canon.dates._lexer import lex, normalise
+from rightargs.canon.dates._machine import Stamp, is_canonical_day, machine_day, machine_moment
+from rightargs.context import Context
+from rightargs.vocab.json import JsonValue
+from rightargs.vocab.readings import Canonical, Reading
+
+EXPECTED = "a date as YYYY-MM-DD, such as 2026-09-18"
+_TOO_LONG = Fault("not_a_date", "The text is too long to be a date.")
+_NO_TEXT = Fault("not_a_date", "The value is not a text that names a date.")
+
+
+@dataclass(frozen=True, slots=True)
+class Day(Canonicaliser):
+    """
+    Reads a day as `YYYY-MM-DD`.
+
+    Text that carries a time of day is refused, with its day as the candidate.
+
+    Attributes:
+        next_weekday: What "next Friday" is: the `nearest` one ahead, or that of the `week_after`. None asks.
+        prefer: Which way "kal", "parso" and dates without a year look: `future` or `past`. None asks where both are near.
+        calendar: Tells whether a day is a working day, for "in 3 working days". None refuses those.
+    """
+
+    kind: ClassVar[str] = "date"
+    next_weekday: NextWeekday | None = None
+    prefer: Prefer | None = None
+    calendar: WorkingDay | None = None
+
+    def read(self, raw: JsonValue, context: Context, /) -> Reading:
+        """
+        Read *raw* as one day.
+
+        Machine forms are read as they stand. The order of day and month is that of the locale; an order that
+        gives no date is an error that carries the swapped date, never a swap.
+        """
+        if isinstance(raw, str):
+            if is_canonical_day(raw):
+                return Canonical(raw)
+        elif isinstance(raw, int) and not isinstance(raw, bool) and 19000101 <= raw < 22000101:
+            raw = str(raw)
+        else:
+            return refused(_NO_TEXT, EXPECTED)
+        text = normalise(raw)
+        if text is None:
+            return refused(_TOO_LONG, EXPECTED)
+        ground = ground_of(context, House(self.next_weekday, self.prefer, None, self.calendar))
+        return read_day_text(text, ground)
+
+    def describe(self) -> str:
+        """Say what is accepted."""
+        return EXPECTED
+
+
+def read_day_text(text: str, ground: Ground) -> Reading:
+    """Read a normalised *text* as a day."""
+    machine = machine_day(text)
+    if machine is not None:
+        return day_reading(machine if isinstance(machine, Fault) else Days((machine,)), EXPECTED)
+    phrase = lex(text)
+    guess: DayGuess | None = None
+    if DAY_ONLY.fullmatch(phrase.kinds):
+        guess = read_day(phrase.kinds, phrase.tokens, ground)
+    if guess is not None:
+        return day_reading(guess, EXPECTED)
+    if "|" in phrase.kinds:
+        found = either(text, lambda piece: read_day_text(piece, ground))
+        if found is not None:
+            return found
+    return refused(_with_time(text, ground) or leftover(phrase), EXPECTED)
+
+
+def _with_time(text: str, ground: Ground) -> Fault | None:
+    """Recognise a date-time, whose day is then the candidate."""
+    why = "The text carries a time of day; this field takes the day alone."
+    stamp = machine_moment(text)
+    if isinstance(stamp, Fault):
+        return stamp
+    if isinstance(stamp, Stamp):
+        return Fault("has_time", why, (stamp.local.date(),))
+    phrase = lex(text)
+    found = MOMENT.fullmatch(phrase.kinds)
+    if found is None:
+        return None
+    start, end = found.span("day" if found["day"] else "day2")
+    guess = read_day(phrase.kinds[start:end], phrase.tokens[start:end], ground)
+    if isinstance(guess, Fault):
+        return guess
+    return Fault("has_time", why, guess.days if guess else ())

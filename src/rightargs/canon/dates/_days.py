@@ -1,0 +1,145 @@
+"""Read the tokens of a day: the front door, and dates with day and month."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from rightargs.canon.dates._calendar import day_of, months_later
+from rightargs.canon.dates._grammar import DAY_ALTERNATIVES
+from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
+from rightargs.canon.dates._guess import DayGuess, Days, Fault
+from rightargs.canon.dates._lexer import Token
+from rightargs.canon.dates._lexicon import Unit
+from rightargs.canon.dates._machine import checked_day
+from rightargs.canon.dates._numeric import three_numbers, two_numbers
+from rightargs.canon.dates._relative import RELATIVE
+from rightargs.canon.dates._years import NEAR, centuries, occurrence, on_weekday
+from rightargs.vocab.readings import Filled
+
+Reader = Callable[[tuple[Token, ...], Ground, "int | None"], DayGuess]
+
+
+def read_day(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess | None:
+    """Read tokens that together are a day; None where they are not."""
+    found = DAY_ALTERNATIVES.fullmatch(kinds)
+    if found is None:
+        return None
+    name = next(name for name, text in found.groupdict().items() if text is not None and name not in {"before", "after"})
+    start, end = found.span(name)
+    relative = RELATIVE.get(name)
+    if relative is not None:
+        return relative(kinds[start:end], tokens[start:end], ground)
+    weekdays = [number(token) for kind, token in zip(kinds, tokens, strict=True) if kind == "W"]
+    weekday = weekdays[0] if weekdays else None
+    if len(set(weekdays)) > 1:
+        return Fault("weekday_mismatch", "Two days of the week are named.")
+    guess = _DATED[name](tokens[start:end], ground, weekday)
+    return on_weekday(guess, weekday)
+
+
+def number(token: Token) -> int:
+    """Return the number that a token stands for."""
+    return token.value if isinstance(token.value, int) else int(token.text)
+
+
+def of_kind(tokens: tuple[Token, ...], kinds: str) -> list[Token]:
+    """Return the tokens whose class is one of *kinds*."""
+    return [token for token in tokens if token.kind in kinds]
+
+
+def _iso(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -> DayGuess:
+    year, month, day = _numbers(tokens[0].text)
+    return three_numbers(year, month, day, ground, weekday)
+
+
+def _numbers(text: str) -> list[str]:
+    return text.replace("/", " ").replace("-", " ").replace(".", " ").split()
+
+
+def _three(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -> DayGuess:
+    numbers = _numbers(tokens[0].text) if len(tokens) == 1 else [token.text for token in of_kind(tokens, "ny")]
+    first, second, third = numbers
+    return three_numbers(first, second, third, ground, weekday)
+
+
+def _pair(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -> DayGuess:
+    first, second = (int(text) for text in tokens[0].text.split("/"))
+    return two_numbers(first, second, ground, weekday)
+
+
+def _named(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -> DayGuess:
+    """Read a day with the name of its month; the year may be said in two digits, in words, or not at all."""
+    month = number(of_kind(tokens, "M")[0])
+    numbers = of_kind(tokens, "on")
+    day = number(numbers[0])
+    years = of_kind(tokens, "y")
+    if years:
+        found = checked_day(int(years[0].text), month, day)
+        return found if isinstance(found, Fault) else Days((found,))
+    if len(numbers) > 1:
+        return _short_year(month, day, numbers[1], ground)
+    words = of_kind(tokens, "tNL")
+    if words:
+        return _year_word(month, day, words[0].kind, of_kind(tokens, "U")[0], ground)
+    return occurrence(month, day, ground, weekday)
+
+
+def _short_year(month: int, day: int, year: Token, ground: Ground) -> DayGuess:
+    if len(year.text) != 2 or year.kind == "o":
+        return Fault("not_a_date", "The text holds two days of one month.")
+    years = centuries(number(year), ground.today)
+    days = tuple(found for found in (day_of(one, month, day) for one in years.years) if found)
+    if not days:
+        return Fault("invalid_day", "The month has no such day.")
+    return Days(days) if len(days) == 1 else Days(days, years.code, years.why)
+
+
+def _year_word(month: int, day: int, word: str, unit: Token, ground: Ground) -> DayGuess:
+    if not isinstance(unit.value, Unit) or unit.value.name != "year" or unit.value.plural:
+        return Fault("not_a_date", "The text names no date.")
+    if ground.today is None:
+        return MISSING_CLOCK
+    year = ground.today.year + {"t": 0, "N": 1, "L": -1}[word]
+    found = checked_day(year, month, day)
+    return found if isinstance(found, Fault) else Days((found,))
+
+
+def _day_alone(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -> DayGuess:
+    """Read "the 18th": the month is missing, so it is asked; a stated weekday, or "of next month", settles it."""
+    if len(tokens) == 1 and tokens[0].text.isalpha():
+        return Fault("not_a_date", "An ordinal number alone is no date.")
+    day = number(of_kind(tokens, "on")[0])
+    if not 1 <= day <= 31:
+        return Fault("invalid_day", "No month has such a day.")
+    today = ground.today
+    if today is None:
+        return Fault("incomplete", "The month is missing.")
+    words = of_kind(tokens, "tNL")
+    if words:
+        unit = of_kind(tokens, "U")[0].value
+        if not isinstance(unit, Unit) or unit.name != "month" or unit.plural:
+            return Fault("not_a_date", "The text names no date.")
+        first = months_later(today.replace(day=1), {"t": 0, "N": 1, "L": -1}[words[0].kind])
+        found = None if first is None else day_of(first.year, first.month, day)
+        return Days((found,)) if found else Fault("invalid_day", "The month has no such day.")
+    months = [months_later(today.replace(day=1), shift) for shift in range(-3, 5)]
+    days = [found for first in months if first and (found := day_of(first.year, first.month, day))]
+    ahead, behind = [found for found in days if found >= today], [found for found in days if found < today]
+    near = (ahead[0], ahead[1], behind[-1]) if ahead[0].month == today.month else (ahead[0], behind[-1])
+    fitting = [found for found in near if weekday is not None and found.weekday() == weekday and abs((found - today).days) <= NEAR]
+    if len(fitting) == 1:
+        return Days(tuple(fitting), filled=(Filled("month", "the stated weekday"),))
+    return Days(near, "missing_month", "The month is not said.", (Filled("month", "next occurrence"),))
+
+
+_DATED: Mapping[str, Reader] = MappingProxyType(
+    {
+        "iso": _iso,
+        "three": _three,
+        "pair": _pair,
+        "day_month": _named,
+        "month_day": _named,
+        "year_month_day": _named,
+        "day_alone": _day_alone,
+        "weekday_number": _day_alone,
+    }
+)

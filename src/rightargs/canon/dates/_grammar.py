@@ -1,0 +1,76 @@
+"""
+The grammar, as regular expressions over the classes of tokens (see `_lexicon`).
+
+A day, a time, an amount of time: each is a list of named alternatives; the name says which function reads it.
+"""
+
+import re
+
+_COUNT = "[awnhy9]"
+
+WEEKDAY = r"(?:W\.?[,d@]{0,2})"
+MONTH = r"M\.?"
+_YEAR = r"(?:[,\-/F.]{0,2}(?:y|'?n)|,?d?[tNL]U)"
+
+# Day, month and year in the ways that a weekday may stand before or after.
+_DATED = {
+    "iso": "I",
+    "three": "3|n/n/[ny]|n-n-[ny]|nn[y]",
+    "pair": "2",
+    "day_month": rf"d?[on](?:F?d?|[\-/.]|\.F?){MONTH}(?:{_YEAR})?",
+    "month_day": rf"{MONTH}[\-/]?d?[on](?:{_YEAR})?",
+    "year_month_day": rf"y[,\-/]?{MONTH}[\-/]?[on]",
+    "day_alone": r"d?o(?:F?d?[tNL]U)?|n#|#n|d?n(?:F|d){1,2}[tNL]U",
+    "weekday_number": "(?<=W)n|(?<=W,)n",
+}
+_UNDATED = {
+    "weekday": r"(?:d?[tNLc]{1,2}|@)?W\.?|W\.?[Nt]",
+    "weekday_of_week": r"W\.?@?F?d?[tNL]U|[tNL]U,?@?d?W\.?",
+    "weeks_on": rf"W\.?U|{_COUNT}U[@f]d?[tNc]?W\.?",
+    "after_next": r"d?W\.?fN",
+    "day_word": "R|K",
+    "around": "d?UfR|d?UbR",
+    "today_and": rf"RU|{_COUNT}URF?|{_COUNT}UfR",
+    "in_units": rf"i(?:{_COUNT}U[,&]{{0,2}}){{1,3}}",
+    "units_hence": rf"(?:{_COUNT}U[,&]{{0,2}}){{1,3}}f(?:e|R)?",
+    "units_ago": rf"(?:{_COUNT}U[,&]{{0,2}}){{1,3}}g",
+    "working": "i[awn]VU|[awn]VUf(?:e|R)?|[awn]VUg",
+    "nth_weekday": r"d?[oL]WFd?(?:M\.?[,F]?y?|[tNL]?U)",
+    "nth_day": r"d?[oL]U(?:F|i)d?(?:M\.?[,F]?y?|[tNL]?U)",
+}
+
+
+def _named(table: dict[str, str]) -> str:
+    return "|".join(f"(?P<{name}>{pattern})" for name, pattern in table.items())
+
+
+def _plain(table: dict[str, str]) -> str:
+    return "|".join(f"(?:{pattern})" for pattern in table.values())
+
+
+_SUFFIX = r"(?:,?\(?W\.?\)?)"
+DAY = rf"(?:{WEEKDAY}?(?:{_plain(_DATED)}){_SUFFIX}?|{_plain(_UNDATED)})"
+DAY_ALTERNATIVES = re.compile(rf"@?(?:(?P<before>{WEEKDAY})?(?:{_named(_DATED)})(?P<after>{_SUFFIX})?|{_named(_UNDATED)})")
+
+_ZONE = r"(?:z(?:[+\-][CnyP])?|[+\-](?:C|y|n))"
+ZONE = re.compile(rf"\(?{_ZONE}\)?$")
+_HOUR = "[nw]"
+_BASE = (
+    r"C|P|[9y](?=A)|yH|"
+    rf"{_HOUR}?X|(?:J|a?Q|[nw]H?)[prfb]d?{_HOUR}k?|J{_HOUR}|S[nwh]k|Dk|"
+    r"[nw]w|nn(?=[Ak])|[nwh]k|[nw]"
+)
+_PART = r"(?:[tL]?q|j)"
+TIME = rf"(?:(?:(?:id|@|d)?{_PART}@?,?)?@?d?(?:{_BASE})k?A?s?A?@?(?:,?(?:id|@|F?d?){_PART})?{_ZONE}?(?:\({_ZONE}\))?)"
+
+AMOUNT = r"(?:[awnhy98](?:&aJ)?[UH](?:&aJ)?|J[F]?[ad]?[UH]|a?QFadH|aJH|[nw]&aJ[UH]|D[UH])"
+_CHAIN = rf"{AMOUNT}(?:,?&?{AMOUNT}){{0,3}}"
+INSTANT = re.compile(rf"(?P<now>e)|(?:i(?P<within>{_CHAIN})|(?P<hence>{_CHAIN})f(?:e|R)?|(?P<ago>{_CHAIN})g)")
+AMOUNTS = re.compile(AMOUNT)
+
+MOMENT = re.compile(
+    rf"(?P<day>@?{DAY})[,@\-T]{{0,2}}(?P<time>{TIME})"
+    rf"|(?P<time2>{TIME})[,@]{{0,2}}F?(?P<day2>@?{DAY})"
+)
+DAY_ONLY = re.compile(rf"(?P<day>@?{DAY})")
+TIME_ONLY = re.compile(rf"(?P<time>{TIME})")

@@ -1,0 +1,87 @@
+"""What a phrase is read against: clock, order of day and month, first day of the week, house rules."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+from rightargs.canon.dates._cldr import FIRST_DAYS, ORDERS
+from rightargs.canon.dates._guess import Fault
+from rightargs.context import Context
+
+Prefer: TypeAlias = Literal["future", "past"]
+NextWeekday: TypeAlias = Literal["nearest", "week_after"]
+WorkingDay: TypeAlias = Callable[[date], bool]
+
+MISSING_CLOCK = Fault("missing_clock", "The text counts from today, and the session has no clock.")
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """
+    The house rules of a field.
+
+    Attributes:
+        next_weekday: What "next Friday" is: the `nearest` one ahead, or the one of the `week_after`. None asks.
+        prefer: Which way words look that look both ways, and dates without a year. None asks.
+        fiscal_year_start: Month in which the fiscal year begins; None where the field knows no fiscal year.
+        calendar: Whether a day is a working day; None where the field knows no working days.
+    """
+
+    next_weekday: NextWeekday | None = None
+    prefer: Prefer | None = None
+    fiscal_year_start: int | None = None
+    calendar: WorkingDay | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """
+    What is known when a phrase is read.
+
+    Attributes:
+        now: The clock in the user's zone.
+        order: `dmy`, `mdy` or `ymd`; empty where the locale does not tell.
+        first_day: First day of the user's week, Monday being 0; None where neither locale nor region tell.
+    """
+
+    context: Context
+    now: datetime | None
+    order: str
+    first_day: int | None
+    house: House
+
+    @property
+    def today(self) -> date | None:
+        """The user's day."""
+        return None if self.now is None else self.now.date()
+
+
+NO_HOUSE = House()
+
+
+def ground_of(context: Context, house: House = NO_HOUSE) -> Ground:
+    """Collect what *context* says about dates."""
+    return Ground(context, context.today, order_of(context.locale), first_day_of(context.region), house)
+
+
+@lru_cache(maxsize=512)
+def order_of(locale: str | None) -> str:
+    """
+    Return the order of day, month and year in the short dates of *locale* (CLDR); empty where it does not tell.
+
+    English without a region is no answer: CLDR means the United States by it, and half of those who write it do not.
+    """
+    name = locale or ""
+    while name and name != "en":
+        if name in ORDERS:
+            return ORDERS[name]
+        name = name.rpartition("-")[0]
+    return ""
+
+
+@lru_cache(maxsize=512)
+def first_day_of(region: str | None) -> int | None:
+    """Return the first day of the week in *region* (CLDR), Monday being 0."""
+    return None if region is None else FIRST_DAYS.get(region, 0)

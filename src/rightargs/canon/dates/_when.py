@@ -1,0 +1,185 @@
+"""Instants: a day, a time of day and a zone."""
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from decimal import Decimal
+from typing import ClassVar
+
+from rightargs.canon._base import Canonicaliser
+from rightargs.canon.dates._answers import either, leftover, refused
+from rightargs.canon.dates._clock import read_clock
+from rightargs.canon.dates._days import read_day
+from rightargs.canon.dates._elapsed import read_instant
+from rightargs.canon.dates._grammar import DAY_ONLY, MOMENT, TIME_ONLY
+from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, WorkingDay, ground_of
+from rightargs.canon.dates._guess import DayGuess, Days, Fault, Zoned
+from rightargs.canon.dates._lexer import Phrase, lex, normalise
+from rightargs.canon.dates._machine import Stamp, is_canonical_moment, machine_day, machine_moment
+from rightargs.canon.dates._moments import at_clock, settled, today_of_part
+from rightargs.canon.dates._zone_words import place_time
+from rightargs.canon.dates._zones import agree, settle, zone_named
+from rightargs.context import Context
+from rightargs.vocab.json import JsonValue
+from rightargs.vocab.readings import Canonical, Reading
+
+EXPECTED = "a date and time with its offset, such as 2026-09-18T09:00:00+01:00"
+_NO_TEXT = Fault("not_a_date", "The value is not a text that names a date and time.")
+_TOO_LONG = Fault("not_a_date", "The text is too long to be a date and time.")
+_NO_TIME = Fault("incomplete", "The time of day is missing.")
+_NO_DAY = Fault("incomplete", "The day is missing.")
+_EPOCH = re.compile(r"[0-9]{10}|[0-9]{13}")
+_PLACE = re.compile(
+    r"(?P<rest>.*[0-9apm.]),? \(?(?:in )?(?P<place>(?:[A-Za-z.]+ ){1,3}time|[A-Z][A-Za-z]+/[A-Za-z_+\-/0-9 ]+)\)?", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class When(Canonicaliser):
+    """
+    Reads an instant as ISO 8601 with an offset.
+
+    Attributes:
+        epoch: Whether 10 digits are seconds, and 13 digits milliseconds, since 1970.
+        next_weekday: What "next Friday" is: the `nearest` one ahead, or that of the `week_after`. None asks.
+        prefer: Which way "kal", "parso" and dates without a year look: `future` or `past`. None asks where both are near.
+        calendar: Tells whether a day is a working day, for "in 3 working days at 10:00". None refuses those.
+    """
+
+    kind: ClassVar[str] = "datetime"
+    epoch: bool = False
+    next_weekday: NextWeekday | None = None
+    prefer: Prefer | None = None
+    calendar: WorkingDay | None = None
+
+    def read(self, raw: JsonValue, context: Context, /) -> Reading:
+        """
+        Read *raw* as one instant.
+
+        A date-time with an offset is kept as it stands. A naive one takes the session's zone, and says so in `filled`;
+        a time that clocks skip is an error, one that they show twice is asked.
+        """
+        if isinstance(raw, str) and is_canonical_moment(raw):
+            return Canonical(raw)
+        if self.epoch and (found := _epoch(raw)) is not None:
+            return found
+        if not isinstance(raw, str):
+            return refused(_NO_TEXT, EXPECTED)
+        text = normalise(raw)
+        if text is None:
+            return refused(_TOO_LONG, EXPECTED)
+        ground = ground_of(context, House(self.next_weekday, self.prefer, None, self.calendar))
+        return read_moment_text(text, raw, ground)
+
+    def describe(self) -> str:
+        """Say what is accepted."""
+        return EXPECTED
+
+
+def _epoch(raw: JsonValue) -> Reading | None:
+    """Read seconds or milliseconds since 1970; None where *raw* is no such number."""
+    if isinstance(raw, bool):
+        return None
+    if isinstance(raw, (float, Decimal)):
+        try:
+            raw = int(raw) if raw == int(raw) else raw
+        except (ValueError, OverflowError):
+            return None
+    digits = str(raw) if isinstance(raw, int) and raw < 10**13 else raw.strip() if isinstance(raw, str) and len(raw) < 40 else ""
+    if not _EPOCH.fullmatch(digits):
+        return None
+    seconds, millis = (int(digits), 0) if len(digits) == 10 else divmod(int(digits), 1000)
+    moment = datetime.fromtimestamp(seconds, UTC).replace(microsecond=millis * 1000)
+    return Canonical(moment.isoformat().replace("+00:00", "Z"))
+
+
+def read_moment_text(text: str, raw: str, ground: Ground) -> Reading:
+    """Read a normalised *text* as an instant; *raw* still has the underscores of zone names."""
+    stamp = machine_moment(text)
+    if stamp is None and "_" in raw:
+        stamp = machine_moment(raw.strip())
+    if isinstance(stamp, Fault):
+        return refused(stamp, EXPECTED)
+    if stamp is not None:
+        return _stamped(stamp, ground)
+    phrase = lex(text)
+    found = _phrase(phrase, ground, None)
+    if found is not None:
+        return found
+    place = _PLACE.fullmatch(" ".join(raw.split()))
+    zone = _zone_of(place["place"]) if place else None
+    if place and zone is not None:
+        found = _placed(normalise(place["rest"]) or "", zone, ground)
+        if found is not None:
+            return found
+    if "|" in phrase.kinds:
+        found = either(text, lambda piece: read_moment_text(piece, piece, ground))
+        if found is not None:
+            return found
+    return refused(_missing(text, phrase, ground), EXPECTED)
+
+
+def _stamped(stamp: Stamp, ground: Ground) -> Reading:
+    """Settle what a machine wrote, with the zone in brackets of RFC 9557."""
+    if stamp.bracket is None:
+        return settled(settle(stamp.local, stamp.zone, ground.context), EXPECTED)
+    named = zone_named(stamp.bracket)
+    if named is None:
+        return refused(Fault("unknown_zone", "There is no such time zone."), EXPECTED)
+    if stamp.zone is None or stamp.zone.offset is None:
+        return settled(settle(stamp.local, Zoned(names=(stamp.bracket,), wanted=("generic",)), ground.context), EXPECTED)
+    if stamp.zone.word == "Z":
+        return settled(settle(stamp.local, stamp.zone, ground.context), EXPECTED)
+    return settled(agree(stamp.local, stamp.zone.offset, named), EXPECTED)
+
+
+def _zone_of(place: str) -> Zoned | None:
+    if "/" in place:
+        name = place.strip().replace(" ", "_")
+        return Zoned(names=(name,), wanted=("generic",)) if zone_named(name) else None
+    return place_time(place.lower())
+
+
+def _placed(text: str, zone: Zoned, ground: Ground) -> Reading | None:
+    stamp = machine_moment(text)
+    if isinstance(stamp, Stamp):
+        return settled(settle(stamp.local, zone, ground.context), EXPECTED) if stamp.zone is None and stamp.bracket is None else None
+    return _phrase(lex(text), ground, zone)
+
+
+def _phrase(phrase: Phrase, ground: Ground, zone: Zoned | None) -> Reading | None:
+    """Read the tokens of a date-time; None where they are none."""
+    kinds, tokens = phrase.kinds, phrase.tokens
+    instant = read_instant(kinds, tokens, ground)
+    if instant is not None:
+        return settled(instant, EXPECTED)
+    found = MOMENT.fullmatch(kinds)
+    if found is not None:
+        first = found["day"] is not None
+        day_span, time_span = found.span("day" if first else "day2"), found.span("time" if first else "time2")
+        clocks = read_clock(kinds[slice(*time_span)], tokens[slice(*time_span)], ground.context.locale)
+        days = read_day(kinds[slice(*day_span)], tokens[slice(*day_span)], ground)
+        return None if clocks is None or days is None else at_clock(days, clocks, zone, ground, EXPECTED)
+    if TIME_ONLY.fullmatch(kinds) and any(kind in "tLj" for kind in kinds):
+        days = today_of_part(kinds, ground)
+        clocks = read_clock(kinds, tokens, ground.context.locale)
+        return None if clocks is None else at_clock(days, clocks, zone, ground, EXPECTED)
+    if DAY_ONLY.fullmatch(kinds):
+        days = read_day(kinds, tokens, ground)
+        if isinstance(days, Days) and days.moment is not None:
+            return settled(settle(days.moment, zone, ground.context), EXPECTED)
+    return None
+
+
+def _missing(text: str, phrase: Phrase, ground: Ground) -> Fault:
+    """Say which half of the date-time is missing or wrong."""
+    day: date | DayGuess | None = machine_day(text)
+    if day is None and DAY_ONLY.fullmatch(phrase.kinds):
+        day = read_day(phrase.kinds, phrase.tokens, ground)
+    if day is not None:
+        return day if isinstance(day, Fault) else _NO_TIME
+    if TIME_ONLY.fullmatch(phrase.kinds):
+        clocks = read_clock(phrase.kinds, phrase.tokens, ground.context.locale)
+        if clocks is not None and phrase.kinds not in {"n", "y", "w"}:
+            return clocks if isinstance(clocks, Fault) else _NO_DAY
+    return leftover(phrase)

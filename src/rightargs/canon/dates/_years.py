@@ -1,0 +1,81 @@
+"""Years that are not said, or said with two digits; and the weekday that a date is said to be."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from rightargs.canon.dates._calendar import day_of, later
+from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
+from rightargs.canon.dates._guess import DayGuess, Days, Fault
+from rightargs.vocab.readings import Filled
+
+NEAR = 31
+"""Days after which a date without a year is no longer taken to be the one that just passed (a house rule of ours)."""
+
+AHEAD = 20
+"""Years ahead of the clock up to which two digits are a year of this century (a house rule of ours)."""
+
+NEXT_YEAR = Filled("year", "next occurrence")
+LAST_YEAR = Filled("year", "the field looks back")
+
+_CENTURY = "Two digits do not tell the century."
+
+
+@dataclass(frozen=True, slots=True)
+class Years:
+    """The years that two digits may be, and why there are two."""
+
+    years: tuple[int, ...]
+    code: str = ""
+    why: str = ""
+
+
+def centuries(short: int, today: date | None) -> Years:
+    """Read a year of two digits: this century's up to twenty years ahead, otherwise both centuries."""
+    if today is None:
+        return Years((2000 + short, 1900 + short), "ambiguous_century", "The session has no clock to tell the century.")
+    year = today.year - today.year % 100 + short
+    if year <= today.year + AHEAD:
+        return Years((year,)) if year + 100 > today.year + AHEAD else Years((year, year + 100), "ambiguous_century", _CENTURY)
+    return Years((year - 100, year), "ambiguous_century", _CENTURY)
+
+
+def occurrence(month: int, day: int, ground: Ground, weekday: int | None = None) -> DayGuess:
+    """
+    Read a day of the year without a year: its next occurrence.
+
+    One that passed within a month is as likely meant; a stated weekday decides between the two.
+    """
+    if not 1 <= month <= 12:
+        return Fault("invalid_month", "There is no such month.")
+    if not day_of(2000, month, day):
+        return Fault("invalid_day", "The month has no such day.")
+    today = ground.today
+    if today is None:
+        return Fault("incomplete", "The year is missing, and the session has no clock.")
+    ahead = next((found for year in range(today.year, today.year + 9) if (found := day_of(year, month, day)) and found >= today), None)
+    behind = next((found for year in range(today.year, today.year - 9, -1) if (found := day_of(year, month, day)) and found < today), None)
+    if ground.house.prefer == "past":
+        found = ahead if ahead == today else behind
+        return Days((found,), filled=(LAST_YEAR,)) if found else MISSING_CLOCK
+    if ahead is None:
+        return Fault("invalid_year", "The date lies beyond the calendar.")
+    if behind is None or (today - behind).days > NEAR or ground.house.prefer == "future" or ahead == today:
+        return Days((ahead,), filled=(NEXT_YEAR,))
+    fitting = tuple(one for one in (behind, ahead) if weekday is None or one.weekday() == weekday)
+    if len(fitting) == 1:
+        return Days(fitting, filled=(Filled("year", "the stated weekday"),))
+    return Days((behind, ahead), "missing_year", "The year is not said, and that day passed a short while ago.", (NEXT_YEAR,))
+
+
+def on_weekday(guess: DayGuess, weekday: int | None) -> DayGuess:
+    """Keep the days that are the stated *weekday*; a date on another weekday is an error, never adjusted."""
+    if weekday is None or isinstance(guess, Fault):
+        return guess
+    fitting = tuple(day for day in guess.days if day.weekday() == weekday)
+    if len(fitting) == 1:
+        return Days(fitting, filled=guess.filled, moment=guess.moment)
+    if fitting:
+        return Days(fitting, guess.code, guess.why, guess.filled)
+    near = (later(day, (weekday - day.weekday() + 3) % 7 - 3) for day in guess.days)
+    likely = tuple(dict.fromkeys((*guess.days, *(day for day in near if day))))
+    return Fault("weekday_mismatch", "That date is another day of the week.", likely)
