@@ -23,7 +23,11 @@ def figure(report: dict, path: str) -> float:
 
 def run(script: str, options: list[str]) -> dict:
     """Run a script of the shared folder and return the JSON of its last line."""
-    command = [sys.executable, str(SHARED / "measure" / script), *(str(SHARED / part[1:]) if part.startswith("@") else part for part in options)]
+    command = [
+        sys.executable,
+        str(SHARED / "measure" / script),
+        *(str(SHARED / part[1:]) if part.startswith("@") else part for part in options),
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{script} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")

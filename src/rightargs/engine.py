@@ -6,7 +6,7 @@ from typing import Protocol
 
 from rightargs.context import Context
 from rightargs.contract import Contract
-from rightargs.stages import STAGES, Draft, verdict
+from rightargs.stages import STAGES, Draft, accepted_as_is, verdict
 from rightargs.vocab.events import GuardEvent, Observer
 from rightargs.vocab.paths import ROOT
 from rightargs.vocab.problems import NOTHING, FieldProblem
@@ -41,15 +41,19 @@ def guard(tool: HasContract, raw_args: object, context: Context, *, observer: Ob
     """
     contract = tool.contract
     try:
-        draft = Draft(raw_args)
-        for stage in STAGES:
-            draft = stage(draft, contract, context)
-        result = verdict(draft, contract)
+        result = accepted_as_is(raw_args, contract) or _through_the_stages(raw_args, contract, context)
     except Exception as error:  # noqa: BLE001 (law 7: fail closed)
         result = _failed(contract, error)
     if observer is not None:
         _tell(observer, GuardEvent(contract.name, contract.effect, result))
     return result
+
+
+def _through_the_stages(raw_args: object, contract: Contract, context: Context) -> GuardResult:
+    draft = Draft(raw_args)
+    for stage in STAGES:
+        draft = stage(draft, contract, context)
+    return verdict(draft, contract)
 
 
 async def aguard(tool: HasContract, raw_args: object, context: Context, *, observer: Observer | None = None) -> GuardResult:

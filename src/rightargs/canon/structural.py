@@ -18,6 +18,15 @@ _WHOLE = re.compile(r"[+-]?(?:0|[1-9]\d{0,399})(?:\.0{1,20})?", re.ASCII)
 _NUMBER = re.compile(r"[+-]?(?:0|[1-9]\d{0,399})(?:\.\d{1,400})?(?:[eE][+-]?\d{1,3})?", re.ASCII)
 
 
+_PLACEHOLDERS = frozenset({"", "null", "none", "nil", "undefined", "n/a", "na", "nan"})
+_LONGEST_PLACEHOLDER = 12
+
+
+def is_placeholder(text: str) -> bool:
+    """Whether *text* is what models write for "no value": null, None, N/A, nothing at all."""
+    return len(text) <= _LONGEST_PLACEHOLDER and text.strip().casefold() in _PLACEHOLDERS
+
+
 def exact_number(number: Decimal) -> int | float | Decimal:
     """Return *number* as a plain JSON number: a float where it is written with the same digits, else the Decimal."""
     as_float = float(number)

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias, cast
 from pydantic_core import SchemaValidator
 
 from rightargs.context import Context
+from rightargs.contract._clean import CleanForm
 from rightargs.contract._spec import FieldSpec
 from rightargs.vocab.json import FrozenJson
 from rightargs.vocab.limits import Limits
@@ -47,6 +48,7 @@ class Contract:
         limits: Bounds on the raw input.
         notes: What the schema says that cannot be enforced.
         function: The tool itself, if the contract has one.
+        clean: How to tell that a call is right as it is without the stages; None where only they can.
         grounded: The fields that the conversation or a record can confirm, by path: those with a declared canonicaliser or a rule.
     """
 
@@ -71,11 +73,17 @@ class Contract:
     notes: tuple[str, ...]
     function: Callable[..., object] | None
     grounded: Mapping[str, FieldSpec]
+    clean: CleanForm | None
 
     @property
     def rereads(self) -> bool:
         """Whether arguments that validate are read again by canonicalisers."""
         return self.spec.rereads
+
+    @property
+    def ruled_fields(self) -> bool:
+        """Whether a field has a rule against a record."""
+        return any(spec.rules for spec in self.grounded.values())
 
     def calling(self, function: Callable[..., object]) -> "Contract":
         """Return this contract for *function*."""

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from pydantic_core import SchemaValidator
 
 from rightargs.canon import Canonicaliser
+from rightargs.contract._clean import clean_form
 from rightargs.contract._contract import Contract, Effect, Grounding, Rule, UnknownKeys
 from rightargs.contract._defaults import default_canonicaliser
 from rightargs.contract._python import from_function, from_model
@@ -220,6 +221,7 @@ class ToolContract:
         _verify(name, known, metadata, self._aliases, reader.used)
         notes = reader.notes
         python = validator is not None
+        plain = self._grounding == "off" and not self._requires and not metadata
         closed = all(part.closed for part in (spec, *known.values()) if part.properties)
         if validator is None:
             builder = ValidatorBuilder()
@@ -253,6 +255,7 @@ class ToolContract:
             limits=self._limits,
             notes=tuple(notes),
             function=None,
+            clean=clean_form(spec, python=python, exact=closed) if plain else None,
             grounded={path: part for path, part in known.items() if part.declared or part.rules},
         )
 

@@ -17,6 +17,7 @@ from rightargs.context import Context
 from rightargs.contract import Contract
 from rightargs.stages._draft import Draft
 from rightargs.stages.canonicalise import canonicalise
+from rightargs.stages.clean import accepted_as_is
 from rightargs.stages.conclude import conclude, verdict
 from rightargs.stages.crosscheck import crosscheck
 from rightargs.stages.ground import ground
@@ -24,7 +25,7 @@ from rightargs.stages.parse import parse
 from rightargs.stages.shape import shape
 from rightargs.stages.validate import validate
 
-__all__ = ["STAGES", "Draft", "Stage", "verdict"]
+__all__ = ["STAGES", "Draft", "Stage", "accepted_as_is", "verdict"]
 
 Stage: TypeAlias = Callable[[Draft, Contract, Context], Draft]
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 
 from rightargs.canon import Canonicaliser
-from rightargs.canon.structural import exact_number
+from rightargs.canon.structural import exact_number, is_placeholder
 from rightargs.context import Context, UserTurn
 from rightargs.contract import Contract, FieldSpec
 from rightargs.stages._draft import Draft
@@ -16,7 +16,6 @@ from rightargs.vocab.paths import ROOT, Path
 from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing, Option, Question
 from rightargs.vocab.readings import Ambiguous, Canonical, Reading
 
-_PLACEHOLDERS = frozenset({"", "null", "none", "nil", "undefined", "n/a", "na", "nan"})
 _DECIMAL = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
 
 
@@ -88,7 +87,7 @@ class _Work:
             return self._list(value, spec.items, path, siblings)
         if value is None and spec.nullable:
             return value
-        if isinstance(value, str) and (spec.nullable or not spec.required) and value.strip().casefold() in _PLACEHOLDERS:
+        if isinstance(value, str) and (spec.nullable or not spec.required) and is_placeholder(value):
             blank = self._blank(value, spec, path)
             if not isinstance(blank, str):
                 return blank

@@ -22,7 +22,7 @@ def crosscheck(draft: Draft, contract: Contract, context: Context) -> Draft:
             problems.append(FieldProblem.of(ROOT, "prerequisite_missing", NOTHING, why, f"a successful call of {tool} before this one"))
     if draft.arguments is None:
         return draft.refused(problems) if problems and not draft.problems else draft
-    if contract.grounded:
+    if contract.ruled_fields:
         for place in places(draft.arguments, contract.spec):
             if place.spec.rules and place.value is not None and not draft.blocked(place.path):
                 problems += [

@@ -141,6 +141,17 @@ def _copied(value: object, limits: Limits, depth: int) -> JsonValue:
     raise _NotJson("not_json", f"a value of type {type(value).__name__} is no JSON")
 
 
+def plain_arguments(text: str, limits: Limits) -> JsonObject:
+    """
+    Read *text*, which is known to be a JSON object, as plain arguments.
+
+    Raises:
+        NotStrict: It is none.
+    """
+    value = load_strict(text, limits)
+    return _plain_object(value) if isinstance(value, dict) else {}
+
+
 def _plain_object(value: JsonObject) -> JsonObject:
     return {key: _plain(item) for key, item in value.items()}
 

@@ -1,8 +1,8 @@
 """How a guarded call ends."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import ClassVar, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import ClassVar, Literal, Protocol, TypeAlias
 
 from rightargs.vocab import feedback
 from rightargs.vocab.edits import Edit
@@ -12,40 +12,102 @@ from rightargs.vocab.paths import Path
 from rightargs.vocab.problems import FieldProblem, Question
 
 
-@dataclass(frozen=True, slots=True)
+class Late(Protocol):
+    """Arguments and values that are worked out when they are asked for."""
+
+    def arguments(self) -> JsonObject:
+        """Return the canonical arguments."""
+        ...
+
+    def args(self) -> dict[str, object]:
+        """Return the Python values."""
+        ...
+
+
 class Accepted:
     """
     The arguments are right, as far as anyone can know before the tool runs.
 
-    Attributes:
-        tool: The name of the tool.
-        arguments: Canonical JSON: what was sent, repaired and canonicalised, without defaults that were not sent.
-        args: The validated Python values by parameter name, defaults included.
-        edits: Every change between what the model sent and *arguments*.
-        evidence: Where the values come from.
-        warnings: Problems that do not stop the call under the contract's grounding.
+    Read-only; a plain class and no dataclass, since a clean call is the common one and a frozen dataclass takes five times as
+    long to make.
     """
+
+    __slots__ = ("_args", "_arguments", "_edits", "_evidence", "_function", "_tool", "_warnings")
 
     status: ClassVar[Literal["accepted"]] = "accepted"
 
-    tool: str
-    arguments: JsonObject
-    args: dict[str, object]
-    edits: tuple[Edit, ...] = ()
-    evidence: tuple[Evidence, ...] = ()
-    warnings: tuple[FieldProblem, ...] = ()
-    function: Callable[..., object] | None = field(default=None, repr=False, compare=False)
+    def __init__(
+        self,
+        tool: str,
+        arguments: "JsonObject | Late",
+        args: "dict[str, object] | Late",
+        edits: tuple[Edit, ...] = (),
+        evidence: tuple[Evidence, ...] = (),
+        warnings: tuple[FieldProblem, ...] = (),
+        function: Callable[..., object] | None = None,
+    ) -> None:
+        self._tool, self._arguments, self._args = tool, arguments, args
+        self._edits, self._evidence, self._warnings, self._function = edits, evidence, warnings, function
+
+    @property
+    def tool(self) -> str:
+        """The name of the tool."""
+        return self._tool
+
+    @property
+    def arguments(self) -> JsonObject:
+        """Canonical JSON: what was sent, repaired and canonicalised, without defaults that were not sent."""
+        if not isinstance(self._arguments, dict):
+            self._arguments = self._arguments.arguments()
+        return self._arguments
+
+    @property
+    def args(self) -> dict[str, object]:
+        """The validated Python values by parameter name, defaults included."""
+        if not isinstance(self._args, dict):
+            self._args = self._args.args()
+        return self._args
+
+    @property
+    def edits(self) -> tuple[Edit, ...]:
+        """Every change between what the model sent and `arguments`."""
+        return self._edits
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        """Where the values come from."""
+        return self._evidence
+
+    @property
+    def warnings(self) -> tuple[FieldProblem, ...]:
+        """Problems that do not stop the call under the contract's grounding."""
+        return self._warnings
 
     def call(self) -> object:
         """
-        Run the tool with *args*; awaitable where the tool is async.
+        Run the tool with `args`; awaitable where the tool is async.
 
         Raises:
             TypeError: The contract was made from a schema and given no function.
         """
-        if self.function is None:
-            raise TypeError(f"the contract {self.tool!r} has no function to call; decorate one with it, or use .args")
-        return self.function(**self.args)
+        if self._function is None:
+            raise TypeError(f"the contract {self._tool!r} has no function to call; decorate one with it, or use .args")
+        return self._function(**self.args)
+
+    def to_json(self) -> str:
+        """Write `arguments` as JSON text, to replace the model's own text in the message history."""
+        return feedback.dumps(self.arguments)
+
+    def __repr__(self) -> str:
+        return f"Accepted(tool={self._tool!r}, arguments={self.arguments!r}, edits={self._edits!r}, warnings={self._warnings!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Accepted):
+            return NotImplemented
+        mine = (self._tool, self.arguments, self.args, self._edits, self._evidence, self._warnings)
+        return mine == (other._tool, other.arguments, other.args, other._edits, other._evidence, other._warnings)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from rightargs.canon.structural import is_placeholder
 from rightargs.context import Context
 from rightargs.contract import Contract, FieldSpec
 from rightargs.repair import NotStrict, load_strict, repair_json
@@ -11,9 +12,6 @@ from rightargs.vocab.json import JsonObject, JsonValue
 from rightargs.vocab.paths import Path
 from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing
 from rightargs.vocab.readings import Unreadable
-
-PLACEHOLDERS = frozenset({"", "null", "none", "nil", "undefined", "n/a", "nan"})
-"""What models write for "no value" where an optional field wants nothing at all."""
 
 
 class Fit(NamedTuple):
@@ -40,7 +38,7 @@ class Shaper:
             return self._union(value, spec, path)
         if spec.allows(value):
             return self._children(value, spec, path)
-        if isinstance(value, str) and value.strip().casefold() in PLACEHOLDERS and not self._reads(value, spec):
+        if isinstance(value, str) and is_placeholder(value) and not self._reads(value, spec):
             if spec.nullable:
                 return Fit(None, (Edit("placeholder_null", value, None, path=path),))
             if not spec.required:
@@ -189,4 +187,4 @@ class Shaper:
 
 def _is_placeholder_for(value: str, spec: FieldSpec) -> bool:
     """Whether a text for an optional field is a placeholder that its own pattern, enum or length refuses."""
-    return value.strip().casefold() in PLACEHOLDERS and not spec.takes_text(value)
+    return is_placeholder(value) and not spec.takes_text(value)
