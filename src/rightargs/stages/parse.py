@@ -35,7 +35,10 @@ def parse(draft: Draft, contract: Contract, context: Context) -> Draft:  # noqa:
     elif raw is None:
         return draft._replace(arguments={}, text="{}")
     elif isinstance(raw, list):
-        return _not_object(draft, cast("list[JsonValue]", raw), contract)
+        try:
+            return _not_object(draft, _copied(cast("object", raw), contract.limits, 0), contract)
+        except _NotJson as error:
+            return _refuse(draft, error.code, str(error))
     else:
         return _refuse(draft, "not_an_object", "the arguments are no JSON object")
     if not text or text.isspace():
