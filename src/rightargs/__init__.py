@@ -2,6 +2,7 @@
 
 from rightargs.canon import Canonicaliser
 from rightargs.context import Context, Session
+from rightargs.repair import repair_json
 from rightargs.vocab.edits import Edit, Repaired, Unrepairable
 from rightargs.vocab.limits import Limits
 from rightargs.vocab.readings import Ambiguous, Canonical, Filled, Mention, Unreadable
@@ -19,4 +20,5 @@ __all__ = [
     "Session",
     "Unreadable",
     "Unrepairable",
+    "repair_json",
 ]
