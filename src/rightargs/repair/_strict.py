@@ -1,0 +1,216 @@
+"""
+The fast path: strict JSON, read by C code, with everything seen that C code lets pass.
+
+`json.loads` takes the last of two equal keys, NaN, halves of surrogate pairs, numbers of any size (or fails on them) and
+rounds decimals. Each of these is checked here at a fraction of the cost of the parse.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from decimal import Clamped, Context, Inexact, InvalidOperation, Overflow, Subnormal
+from functools import lru_cache
+from typing import TypeAlias, cast
+
+from rightargs.vocab.json import JsonValue
+from rightargs.vocab.limits import DEFAULT_LIMITS, Limits
+
+Scan: TypeAlias = Callable[[str, int], tuple[JsonValue, int]]
+"""Reads one JSON value at an offset; returns it and the offset after it."""
+
+_BLANKS = " \t\n\r"
+_CONTAINERS = frozenset({dict, list})
+_SHORT = 600
+"""Characters below which building a scanner for one call costs more than pairs for each object."""
+
+_STRIDE = 50
+"""A run of digits as long as `Limits.digits` shows in every fiftieth character."""
+
+_SURROGATE_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+class NotStrict(ValueError):  # noqa: N818 (a verdict, not an error)
+    """The text is not strict JSON, or breaks a limit; the repairer finds out which."""
+
+
+class DuplicateKey(NotStrict):
+    """An object holds *key* twice with different values."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def load_strict(text: str, limits: Limits) -> JsonValue:
+    """
+    Read *text* as RFC 8259 JSON within *limits*.
+
+    A key that stands twice with the same value is taken once. Fractions become `Decimal`, integers are exact.
+
+    Raises:
+        NotStrict: For anything else, so that the slow path may look closer.
+    """
+    start = 0 if text[:1] in {"{", "["} else len(text) - len(text.lstrip(_BLANKS))
+    size = len(text)
+    if size > limits.raw_size:
+        raise NotStrict
+    try:
+        if size < _SHORT:
+            value, end = (_DEFAULT_SCANNER if limits is DEFAULT_LIMITS else scanner(limits))(text, start)
+        else:
+            value, end = _scan_counting(text, start, limits)
+    except NotStrict:
+        raise
+    except (ValueError, StopIteration, ArithmeticError, RecursionError) as error:
+        raise NotStrict from error
+    if end != size and text[end:].strip(_BLANKS):
+        raise NotStrict
+    if not (within(value, text, limits) and is_unicode(text, value)):
+        raise NotStrict
+    return value
+
+
+@lru_cache(maxsize=8)
+def scanner(limits: Limits) -> Scan:
+    """Return a C scanner that keeps decimals exactly and raises `NotStrict` on duplicate keys, NaN and numbers beyond *limits*."""
+    return _make_scanner(_exact_decimal(limits), pairs_hook=_unique)
+
+
+def _scan_counting(text: str, start: int, limits: Limits) -> tuple[JsonValue, int]:
+    """Scan with the cheaper proof first: as many keys were kept as the text can hold at all."""
+    objects: list[dict[str, JsonValue]] = []
+    keep = objects.append
+
+    def hook(made: dict[str, JsonValue]) -> dict[str, JsonValue]:
+        keep(made)
+        return made
+
+    result = _make_scanner(_exact_decimal(limits), object_hook=hook)(text, start)
+    kept = sum(map(len, objects))
+    # Every key is followed by a colon, perhaps after blanks. Strings may hold more of both, so that an equal count proves it.
+    if kept == text.count(":") or kept == sum(text.count(f'"{after}') for after in ":" + _BLANKS):
+        return result
+    return scanner(limits)(text, start)
+
+
+def _make_scanner(
+    parse_float: Callable[[str], JsonValue],
+    *,
+    pairs_hook: Callable[[list[tuple[str, JsonValue]]], JsonValue] | None = None,
+    object_hook: Callable[[dict[str, JsonValue]], JsonValue] | None = None,
+) -> Scan:
+    decoder = json.JSONDecoder(
+        parse_float=parse_float, parse_constant=_refuse_constant, object_pairs_hook=pairs_hook, object_hook=object_hook
+    )
+    return cast("Scan", decoder.scan_once)  # type: ignore[attr-defined]
+
+
+def _refuse_constant(_name: str) -> JsonValue:
+    raise NotStrict
+
+
+def _unique(pairs: list[tuple[str, JsonValue]]) -> dict[str, JsonValue]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        seen: dict[str, JsonValue] = {}
+        for key, value in pairs:
+            if key in seen and not identical(seen[key], value):
+                raise DuplicateKey(key)
+            seen[key] = value
+    return made
+
+
+def identical(one: JsonValue, other: JsonValue) -> bool:
+    """Whether two JSON values are the same in type as well: true is not 1, and 1.0 is not 1."""
+    return one == other and repr(one) == repr(other)
+
+
+@lru_cache(maxsize=8)
+def _exact_decimal(limits: Limits) -> Callable[[str], JsonValue]:
+    """Return a C constructor of `Decimal` that raises where digits or exponent go beyond *limits*."""
+    traps = [Clamped, Inexact, InvalidOperation, Overflow, Subnormal]
+    return Context(prec=limits.digits, Emax=limits.exponent, Emin=-limits.exponent, traps=traps).create_decimal
+
+
+@lru_cache(maxsize=8)
+def _long_integer(digits: int) -> re.Pattern[str]:
+    return re.compile(rf"[0-9](?:[0-9]{{{digits}}})")
+
+
+def within(value: JsonValue, text: str, limits: Limits) -> bool:
+    """Whether *value*, read from *text*, keeps to *limits*; each check runs only where the text is long enough to break it."""
+    size = len(text)
+    if size > limits.digits and _may_hold_long_integer(text, limits.digits) and _largest_integer(value) >= 10**limits.digits:
+        return False
+    if text.count("[") + text.count("{") > limits.depth and deeper_than(value, limits.depth):
+        return False
+    if size > 4 * limits.keys and text.count(":") > limits.keys and _most_keys(value) > limits.keys:
+        return False
+    return size <= limits.string_length or _longest_string(value) <= limits.string_length
+
+
+def _may_hold_long_integer(text: str, digits: int) -> bool:
+    if digits >= 8 * _STRIDE and not re.search(r"[0-9]{8}", text[::_STRIDE]):
+        return False
+    return _long_integer(digits).search(text) is not None
+
+
+def deeper_than(value: JsonValue, depth: int) -> bool:
+    """Whether containers nest more than *depth* deep in *value*."""
+    level: list[JsonValue] = [value] if type(value) in _CONTAINERS else []
+    while level and depth:
+        depth -= 1
+        level = [
+            item
+            for box in level
+            for item in (box.values() if type(box) is dict else cast("list[JsonValue]", box))
+            if type(item) in _CONTAINERS
+        ]
+    return bool(level)
+
+
+def _walk(value: JsonValue) -> list[JsonValue]:
+    """Return every value inside *value*, itself included."""
+    found = [value]
+    for one in found:
+        if isinstance(one, dict):
+            found += one.values()
+        elif isinstance(one, list):
+            found += one
+    return found
+
+
+def _largest_integer(value: JsonValue) -> int:
+    return max((abs(one) for one in _walk(value) if isinstance(one, int)), default=0)
+
+
+def _most_keys(value: JsonValue) -> int:
+    return max((len(one) for one in _walk(value) if isinstance(one, dict)), default=0)
+
+
+def _longest_string(value: JsonValue) -> int:
+    return max((len(one) for one in _walk(value) if isinstance(one, str)), default=0)
+
+
+def is_unicode(text: str, value: JsonValue) -> bool:
+    """Whether neither *text* nor the strings of *value*, read from it, hold half of a surrogate pair."""
+    if not text.isascii() and not _encodes(text):
+        return False
+    if "\\u" not in text or not _SURROGATE_ESCAPE.search(text):
+        return True
+    return all(_encodes(one) for one in _walk(value) if isinstance(one, str)) and all(
+        _encodes(key) for one in _walk(value) if isinstance(one, dict) for key in one
+    )
+
+
+def _encodes(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+_DEFAULT_SCANNER = scanner(DEFAULT_LIMITS)
