@@ -7,7 +7,8 @@ from decimal import Decimal
 from typing import Annotated, Literal
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 from pydantic import BaseModel, Field
 
 from rightargs import Accepted, NeedsClarification, Rejected, Session, ToolContract, guard
@@ -36,7 +37,28 @@ ANY = st.recursive(
     max_leaves=8,
 )
 VALUES = st.one_of(
-    st.sampled_from([None, "null", "", "N/A", "20260304", "2026-09-18", "2026-09-18T09:00:00", "ord_a1", "GBP", "gbp", 5, 5.0, 5.7, True, "5", -1, 1e400, "a : b"]),
+    st.sampled_from(
+        [
+            None,
+            "null",
+            "",
+            "N/A",
+            "20260304",
+            "2026-09-18",
+            "2026-09-18T09:00:00",
+            "ord_a1",
+            "GBP",
+            "gbp",
+            5,
+            5.0,
+            5.7,
+            True,
+            "5",
+            -1,
+            1e400,
+            "a : b",
+        ]
+    ),
     st.text(max_size=5),
 )
 CALLS = st.fixed_dictionaries({}, optional=dict.fromkeys([*CALL, "on", "sure", "extra"], VALUES)).map(lambda changes: {**CALL, **changes})
@@ -87,7 +109,9 @@ def test_the_guard_is_a_function_of_its_arguments_and_changes_none_of_them(call)
 
 
 def test_arguments_are_plain_json_with_every_digit():
-    tool = ToolContract.from_json_schema("t", {"type": "object", "properties": {"a": {"type": "number"}, "b": {"type": "integer"}}}, effect="write")
+    tool = ToolContract.from_json_schema(
+        "t", {"type": "object", "properties": {"a": {"type": "number"}, "b": {"type": "integer"}}}, effect="write"
+    )
     result = guard(tool, '{"a": 0.10, "b": 123456789012345678901}', CONTEXT)
 
     assert ({"a": 0.1, "b": 123456789012345678901}, float) == (result.arguments, type(result.arguments["a"]))

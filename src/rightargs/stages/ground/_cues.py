@@ -1,0 +1,55 @@
+"""The words by which people agree, refuse, correct themselves, deny and leave open: English, and Hindi as it is typed in Latin letters."""
+
+import re
+
+_AGREE = """
+yes yeah yep yup ya yea yes+ sure ok okay okie k fine great perfect lovely brilliant excellent cool correct right exactly absolutely definitely
+indeed agreed confirmed confirm deal done awesome wonderful good sounds works please alright certainly fab super ideal
+haan han haa ha haanji ji theek thik sahi bilkul chalega kar karo kardo pakka achha accha acha hanji
+"""
+_REFUSE = "no nope nah not don't dont never cancel stop nahi nahin nahii na mat galat wrong incorrect"
+
+AGREES = re.compile(
+    rf"\s*(?:oh|ah|um|well|so|and|hmm|great|thanks|thank you)?[\s,.!-]*(?:{'|'.join(_AGREE.split())}|go (?:ahead|on|for it)|that(?:'s| is|ll| will)"
+    r" (?:it|right|correct|fine|good|great|work|do|perfect)|sounds (?:good|great)|of course|i (?:agree|do)|let'?s do (?:it|that)|do (?:it|that)|book it"
+    r"|it (?:is|does)|that works|start with that|that one)\b",
+    re.IGNORECASE,
+)
+REFUSES = re.compile(
+    rf"\s*(?:oh|ah|um|well|hmm|sorry|actually)?[\s,.!-]*(?:{'|'.join(_REFUSE.split())})\b(?!\s+(?:problem|worries|issue))", re.IGNORECASE
+)
+
+CORRECTS = re.compile(
+    r"\b(?:no(?:pe)?(?=\s*[,.!-]|\s+(?:wait|sorry|make|it|i|not))|nah|sorry|actually|instead|rather|wait|correction|scratch that|i mean(?:t)?|make (?:it|that)"
+    r"|change(?:d)? (?:it|that|to|my mind)|not that|my bad|oops|hold on|hang on|we(?:'re| are) (?:\w+ )?\d+ now|push (?:it )?(?:back )?to|move (?:it )?to"
+    r"|switch (?:it )?to|update (?:it )?to|on second thought|ruko|ruk|nahi|nahin|balki|galti|badal|matlab|ya phir)\b",
+    re.IGNORECASE,
+)
+
+DENIES_BEFORE = re.compile(
+    r"(?:\bnot|\bisn'?t|\bno|\bnever|\bnor|\bdon'?t (?:want|need|use|do)|\binstead of|\brather than|\bexcept|\bother than|\bwithout|\bna ki)"
+    r"(?:\s+(?:the|on|at|for|a|an|to|just|only|that|this|from|in))*\s*[\"'(]?$",
+    re.IGNORECASE,
+)
+DENIES_AFTER = re.compile(r"[\"')]?\s*(?:wala|wali|wale|ka|ki|ke|pe|par|ko|se)?\s*(?:nahi|nahin|nahii|mat)\b(?!\s*[?])", re.IGNORECASE)
+
+EITHER = re.compile(
+    r"\s*(?:or|ya|yaa|/)(?:\s+(?:maybe|perhaps|even|is it|was it|on|at|for|the|around|about))*\s*|\s*\?\s*or\s*|\s*(?:-|–|to)\s*",
+    re.IGNORECASE,
+)
+OR_ONLY = re.compile(r"[\s?,.]*(?:or|ya|yaa)(?:\s+(?:maybe|perhaps|even|is it|was it|on|at|for|the|around|about))*\s*", re.IGNORECASE)
+ASKS = re.compile(r"\?|\b(?:which|what|when|how many|how much|who|where|shall i|should i|kya|kaunsa|kab|kitne|kitna)\b", re.IGNORECASE)
+HEDGES = re.compile(
+    r"\b(?:last time|back in|in (?:19|20)\d\d|since|used to|already|previously|earlier|ago|pichl[aie]|pehle|was|were|had|spent|paid|waited|took|tha|the|thi)\b",
+    re.IGNORECASE,
+)
+
+
+def agrees(text: str) -> bool:
+    """Whether a reply takes up what was proposed; a leading yes wins over a later no."""
+    return AGREES.match(text) is not None and REFUSES.match(text) is None
+
+
+def refuses(text: str) -> bool:
+    """Whether a reply turns down what was proposed."""
+    return REFUSES.match(text) is not None
