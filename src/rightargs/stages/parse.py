@@ -116,8 +116,12 @@ class _NotJson(ValueError):  # noqa: N818
 
 
 def _copied(value: object, limits: Limits, depth: int) -> JsonValue:
-    if value is None or isinstance(value, (bool, Decimal)):
+    if value is None or isinstance(value, bool):
         return value
+    if isinstance(value, Decimal):
+        if not value.is_finite():
+            raise _NotJson("not_finite", "NaN and Infinity are no JSON numbers")
+        return exact_number(value)
     if isinstance(value, str):
         if len(value) > limits.string_length:
             raise _NotJson("string_too_long", f"a string has {len(value)} characters; at most {limits.string_length} are read")
