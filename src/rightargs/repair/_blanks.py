@@ -74,5 +74,11 @@ def _skip_marked(draft: Draft, position: int, *, value: bool) -> int:
 
 def _comment(draft: Draft, start: int, stop: int) -> int:
     """Leave a comment out; one that says that something was left out is a loss."""
-    draft.note("elision" if _ELISION.search(draft.text, start, min(stop, start + 1_000)) else "comment", start, stop, "")
+    elided = says_elision(draft.text[start : min(stop, start + 1_000)])
+    draft.note("elision" if elided else "comment", start, stop, "")
     return stop
+
+
+def says_elision(comment: str) -> bool:
+    """Whether a *comment* says that something was left out."""
+    return _ELISION.search(comment) is not None

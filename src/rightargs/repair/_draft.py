@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rightargs.repair._kinds import RISKS
+from rightargs.repair._kinds import LISTED, RISKS
 from rightargs.repair._strict import DuplicateKey, Scan, scanner
 from rightargs.vocab.edits import Edit, Risk, Unrepairable
 from rightargs.vocab.json import JsonValue
@@ -13,9 +13,6 @@ from rightargs.vocab.paths import ROOT, Path
 
 _CAP = 80
 """Characters of the damaged slice that an edit shows."""
-
-_LISTED = 100
-"""Safe edits of one kind that are listed one by one; the rest are counted in one `repeated` edit."""
 
 
 class Dropped:
@@ -61,8 +58,8 @@ class Draft:
                 self._counts[kind] = [1, start]
             else:
                 count[0] += 1
-                if count[0] > _LISTED:
-                    if count[0] == _LISTED + 1:
+                if count[0] > LISTED:
+                    if count[0] == LISTED + 1:
                         count[1] = start
                     return
         elif risk == "lossy":
@@ -86,8 +83,8 @@ class Draft:
     def listed(self) -> tuple[Edit, ...]:
         """Return the edits in the order of the text; safe ones beyond the hundredth of a kind are counted in one edit."""
         for kind, (count, start) in self._counts.items():
-            if count > _LISTED:
-                self.edits.append(Edit("repeated", kind, count - _LISTED, "safe", ROOT, start))
+            if count > LISTED:
+                self.edits.append(Edit("repeated", kind, count - LISTED, "safe", ROOT, start))
         return tuple(sorted(self.edits, key=_position))
 
     def fail(self, code: str, position: int, why: str) -> Unrepairable:

@@ -166,7 +166,7 @@ def _after(draft: Draft, value: JsonValue, position: int) -> JsonValue:
             value, position = _another(draft, value, position)
             continue
         prose_from = position
-        opener = _next_opener(draft, position)
+        opener = _next_opener(draft, position + 1)
         if _LOOKS_LIKE_MEMBER.search(text, position, opener):
             raise draft.fail("json_syntax", position, "Members stand after the end of the value.")
         draft.note("prose", prose_from, opener, "")

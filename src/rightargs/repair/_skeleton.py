@@ -1,0 +1,236 @@
+"""
+The quick repair of plain damage: the text without its strings is small, and C code mends it.
+
+Where quotes pair off, splitting at them leaves the *skeleton*: the structure, with each string as one mark. Commas,
+keys, literals and comments are mended there with one pattern, so that text inside strings cannot be touched; then the C
+parser decides. Whatever it refuses, and every damage that takes judgement, is left to the reader of this package, which
+gives the same answers more slowly.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from rightargs.repair._blanks import says_elision
+from rightargs.repair._kinds import LISTED
+from rightargs.repair._strict import Scan, is_unicode, scanner, within
+from rightargs.vocab.edits import Edit, Repaired
+from rightargs.vocab.json import JsonValue
+from rightargs.vocab.limits import DEFAULT_LIMITS, Limits
+from rightargs.vocab.paths import ROOT, Path
+
+_MARK: Final = "\x00"
+_ESCAPED_BACKSLASH, _ESCAPED_QUOTE = "\x01", "\x02"
+_BRACKETS_ONLY = bytes(set(range(256)) - set(b"[]{}"))
+_CLOSING = {"{": "}", "[": "]"}
+
+_DAMAGE = re.compile(
+    r"(?P<trailing_comma>,(?=(?:[ \t\r\n]++|//[^\n\x00]*+\n)*+[}\]]))"
+    r"|(?P<unquoted_key>[A-Za-z_][A-Za-z0-9_]*+)(?=[ \t]*+:)"
+    r"|(?P<literal>(?<![\w$.-])(?:True|False|None|TRUE|FALSE|NULL)(?![\w$.-]))"
+    r"|(?P<missing_comma>(?<=[\x00\w}\]])[ \t\r\n]++(?=(?:\x00|[A-Za-z_][A-Za-z0-9_]*+)[ \t]*+:)|(?<=[}\]])[ \t\r\n]*+(?=[{\[]))"
+    r"|(?P<comment>//[^\n\x00]*+(?=\n))"
+)
+_LITERALS = {"true": ("true", True), "false": ("false", False), "none": ("null", None), "null": ("null", None)}
+
+_WHOLE_TAIL = re.compile(r"(?:[:,\[][ \t\r\n]*+(?:\x00|true|false|null)|[}\]])[ \t\r\n]*+\Z")
+_MEMBER_TAIL = re.compile(r"[ \t\r\n]*+(?P<first>)(?:\x00[ \t\r\n]*+(?P<colon>:?)[ \t\r\n]*+)?(?P<cut>[-+.\w]*+)\Z")
+_ITEM_TAIL = re.compile(r"[ \t\r\n]*+(?P<first>)(?P<cut>[-+.\w]*+)\Z")
+
+
+def quick_repair(text: str, limits: Limits) -> Repaired | None:
+    """Mend *text* if its damage is plain; None leaves it to the reader."""
+    if text[:1] not in {"{", "["} or _MARK in text or _ESCAPED_BACKSLASH in text or _ESCAPED_QUOTE in text:
+        return None
+    quote = '"'
+    if quote not in text:
+        if "\\" in text:
+            return None
+        quote = "'"
+    escaped = "\\" in text
+    source = text.replace("\\\\", _ESCAPED_BACKSLASH).replace('\\"', _ESCAPED_QUOTE) if escaped else text
+    parts = source.split(quote)
+    work = _Quick(text, parts[1::2], quote, escaped)
+    if len(parts) % 2 == 0:
+        return work.cut(_MARK.join(parts[::2]), limits, inside=work.strings.pop())
+    skeleton = _MARK.join(parts[::2])
+    if not (skeleton[-1:] in "}]" or skeleton.rstrip()[-1:] in {"}", "]"}):
+        return work.cut(skeleton, limits, inside=None)
+    return work.mended(skeleton, limits)
+
+
+class _Quick:
+    """One quick repair: the strings that were taken out, and what was changed."""
+
+    __slots__ = ("counts", "edits", "escaped", "first_unlisted", "quote", "strings", "text")
+
+    def __init__(self, text: str, strings: list[str], quote: str, escaped: bool) -> None:
+        self.text = text
+        self.strings = strings
+        self.quote = quote
+        self.escaped = escaped
+        self.edits: list[Edit] = []
+        self.counts: dict[str, int] = {}
+        self.first_unlisted: dict[str, int] = {}
+
+    def mended(self, skeleton: str, limits: Limits) -> Repaired | None:
+        """Mend the whole *skeleton* and parse it."""
+        try:
+            value = self._parse(skeleton, limits)
+        except (ValueError, StopIteration, ArithmeticError, RecursionError):
+            return None
+        if not (within(value, self.text, limits) and is_unicode(self.text, value)):
+            return None
+        return Repaired(value, self._listed()) if self.edits else None
+
+    def _parse(self, skeleton: str, limits: Limits, closers: str = "") -> JsonValue:
+        mended = _DAMAGE.sub(self._mend, skeleton)
+        if self.quote == "'":
+            self._note_quotes(skeleton)
+        outside = mended.split(_MARK)
+        parts = [""] * (2 * len(outside) - 1)
+        parts[::2] = outside
+        parts[1::2] = self.strings
+        joined = '"'.join(parts)
+        if self.escaped:
+            joined = joined.replace(_ESCAPED_QUOTE, '\\"').replace(_ESCAPED_BACKSLASH, "\\\\")
+        joined += closers
+        scan: Scan = _DEFAULT_SCANNER if limits is DEFAULT_LIMITS else scanner(limits)
+        value, stop = scan(joined, 0)
+        if stop != len(joined) and joined[stop:].strip():
+            raise ValueError
+        return value
+
+    def _mend(self, found: re.Match[str]) -> str:
+        kind = found.lastgroup
+        assert kind
+        count = self.counts.get(kind, 0)
+        self.counts[kind] = count + 1
+        before = found.group()
+        after: JsonValue = ""
+        put = ""
+        if kind == "unquoted_key":
+            after, put = before, f'"{before}"'
+        elif kind == "literal":
+            put, after = _LITERALS[before.lower()]
+        elif kind == "missing_comma":
+            after, put = ",", "," + before
+            before = ""
+        elif kind == "comment" and says_elision(before):
+            raise ValueError
+        if count < LISTED:
+            self.edits.append(Edit(kind, before, after, "safe", ROOT, self._origin(found.string, found.start())))
+        elif count == LISTED:
+            self.first_unlisted[kind] = self._origin(found.string, found.start())
+        return put
+
+    def _origin(self, skeleton: str, offset: int) -> int:
+        """Return the offset in the text of *offset* in the skeleton: each mark stands for a string and its two quotes."""
+        marks = skeleton.count(_MARK, 0, offset)
+        if not marks:
+            return offset
+        extra = sum(map(len, self.strings[:marks])) + marks
+        if self.escaped:
+            inside = "".join(self.strings[:marks])
+            extra += inside.count(_ESCAPED_BACKSLASH) + inside.count(_ESCAPED_QUOTE)
+        return offset + extra
+
+    def _note_quotes(self, skeleton: str) -> None:
+        offset = -1
+        extra = 0
+        self.counts["single_quotes"] = len(self.strings)
+        for number, inside in enumerate(self.strings):
+            offset = skeleton.index(_MARK, offset + 1)
+            place = offset + extra
+            if number == LISTED:
+                self.first_unlisted["single_quotes"] = place
+                break
+            shown = inside if len(inside) <= 80 else inside[:80] + "…"
+            self.edits.append(Edit("single_quotes", f"'{shown}'", shown, "safe", ROOT, place))
+            extra += len(inside) + 1
+
+    def _listed(self) -> tuple[Edit, ...]:
+        for kind, place in self.first_unlisted.items():
+            self.edits.append(Edit("repeated", kind, self.counts[kind] - LISTED, "safe", ROOT, place))
+        if len(self.edits) > 1:
+            self.edits.sort(key=_position)
+        return tuple(self.edits)
+
+    def cut(self, skeleton: str, limits: Limits, inside: str | None) -> Repaired | None:
+        """Mend a *skeleton* whose text ends early; *inside* is the string that the end cuts off."""
+        opened = _opened(skeleton, limits)
+        if not opened or (inside is not None and inside.rstrip()[-1:] in {"}", "]"}):
+            return None
+        closers = "".join(_CLOSING[bracket] for bracket in reversed(opened))
+        if inside is None and _WHOLE_TAIL.search(skeleton, max(0, len(skeleton) - 60)):
+            return self._close(skeleton, limits, opened, closers, None)
+        start = max(skeleton.rfind(","), skeleton.rfind("{"), skeleton.rfind("["))
+        tail = (_MEMBER_TAIL if opened[-1] == "{" else _ITEM_TAIL).match(skeleton, start + 1)
+        if tail is None or (inside is not None and tail.group("cut")):
+            return None
+        kept = skeleton[:start] if skeleton[start] == "," else skeleton[: start + 1]
+        return self._close(kept, limits, opened, closers, tail, inside)
+
+    def _close(
+        self, kept: str, limits: Limits, opened: str, closers: str, tail: re.Match[str] | None, inside: str | None = None
+    ) -> Repaired | None:
+        """Parse what was *kept* with its *closers*, and say what the *tail* that was left out held."""
+        marks = kept.count(_MARK)
+        key = self.strings[marks] if len(self.strings) > marks else None
+        all_strings, self.strings = self.strings, self.strings[:marks]
+        try:
+            value = self._parse(kept, limits, closers)
+        except (ValueError, StopIteration, ArithmeticError, RecursionError):
+            return None
+        if not (within(value, self.text, limits) and is_unicode(self.text, value)):
+            return None
+        self.strings = all_strings
+        colon = tail is not None and tail.groupdict().get("colon")
+        lossy = tail is not None and (inside is not None or tail.group("cut") != "" or key is not None)
+        if tail is not None and lossy:
+            start = self._origin(tail.string, tail.start("first"))
+            path = _last_path(value, len(opened), key if colon else None)
+            kind = "missing_value" if colon and inside is None and not tail.group("cut") else "value_cut"
+            slice_ = self.text[start : start + 81]
+            self.edits.append(Edit(kind, slice_ if len(slice_) < 81 else slice_[:80] + "…", None, "lossy", path, start))
+        elif tail is not None and tail.string[tail.start() - 1] == ",":
+            self.edits.append(Edit("trailing_comma", ",", "", "safe", ROOT, self._origin(tail.string, tail.start() - 1)))
+        self.edits.append(Edit("missing_closer", "", closers, "likely", ROOT, len(self.text)))
+        return Repaired(value, self._listed(), lossy, True)
+
+
+def _last_path(value: JsonValue, depth: int, key: str | None) -> Path:
+    """Return the path to what would have come next in the last of *depth* open containers of *value*."""
+    steps: list[str | int] = []
+    for _ in range(depth - 1):
+        if isinstance(value, dict):
+            step = next(reversed(value))
+            steps.append(step)
+            value = value[step]
+        elif isinstance(value, list):
+            steps.append(len(value) - 1)
+            value = value[-1]
+    if isinstance(value, list):
+        steps.append(len(value))
+    elif key is not None:
+        steps.append(key)
+    return Path(tuple(steps))
+
+
+def _opened(skeleton: str, limits: Limits) -> str:
+    """Return the brackets that *skeleton* leaves open, outermost first; empty where its brackets do not match."""
+    brackets = skeleton.encode("ascii", "ignore").translate(None, _BRACKETS_ONLY).decode()
+    for _ in range(limits.depth + 1):
+        fewer = brackets.replace("[]", "").replace("{}", "")
+        if fewer == brackets:
+            break
+        brackets = fewer
+    return brackets if "]" not in brackets and "}" not in brackets and len(brackets) <= limits.depth else ""
+
+
+def _position(edit: Edit) -> int:
+    return edit.position or 0
+
+
+_DEFAULT_SCANNER = scanner(DEFAULT_LIMITS)
