@@ -31,8 +31,9 @@ def repair_json(text: str | bytes, *, limits: Limits = DEFAULT_LIMITS) -> Repair
         text = _decode(text, limits)
     try:
         value = load_strict(text, limits)
-    except NotStrict:
-        return (quick_repair(text, limits) if len(text) <= limits.raw_size else None) or _repair(text, limits)
+    except NotStrict as verdict:
+        quick = quick_repair(text, limits, verdict.position) if len(text) <= limits.raw_size else None
+        return quick or _repair(text, limits)
     if isinstance(value, str):
         return _unwrap(text, value, limits)
     return Repaired(value)

@@ -14,10 +14,10 @@ from typing import Final
 
 from rightargs.repair._blanks import says_elision
 from rightargs.repair._kinds import LISTED
-from rightargs.repair._strict import Scan, is_unicode, scanner, within
+from rightargs.repair._strict import is_unicode, scan_strict, within
 from rightargs.vocab.edits import Edit, Repaired
 from rightargs.vocab.json import JsonValue
-from rightargs.vocab.limits import DEFAULT_LIMITS, Limits
+from rightargs.vocab.limits import Limits
 from rightargs.vocab.paths import ROOT, Path
 
 _MARK: Final = "\x00"
@@ -39,8 +39,8 @@ _MEMBER_TAIL = re.compile(r"[ \t\r\n]*+(?P<first>)(?:\x00[ \t\r\n]*+(?P<colon>:?
 _ITEM_TAIL = re.compile(r"[ \t\r\n]*+(?P<first>)(?P<cut>[-+.\w]*+)\Z")
 
 
-def quick_repair(text: str, limits: Limits) -> Repaired | None:
-    """Mend *text* if its damage is plain; None leaves it to the reader."""
+def quick_repair(text: str, limits: Limits, error: int) -> Repaired | None:
+    """Mend *text*, which is strict JSON before the offset *error*, if its damage is plain; None leaves it to the reader."""
     if text[:1] not in {"{", "["} or _MARK in text or _ESCAPED_BACKSLASH in text or _ESCAPED_QUOTE in text:
         return None
     quote = '"'
@@ -51,7 +51,9 @@ def quick_repair(text: str, limits: Limits) -> Repaired | None:
     escaped = "\\" in text
     source = text.replace("\\\\", _ESCAPED_BACKSLASH).replace('\\"', _ESCAPED_QUOTE) if escaped else text
     parts = source.split(quote)
-    work = _Quick(text, parts[1::2], quote, escaped)
+    # In the skeleton, the first *error* stands no further than its offset less what the strings before it hold.
+    sound = len(_MARK.join(text[:error].split(quote)[::2])) if error and not escaped else 0
+    work = _Quick(text, parts[1::2], quote, escaped, sound)
     if len(parts) % 2 == 0:
         return work.cut(_MARK.join(parts[::2]), limits, inside=work.strings.pop())
     skeleton = _MARK.join(parts[::2])
@@ -63,9 +65,9 @@ def quick_repair(text: str, limits: Limits) -> Repaired | None:
 class _Quick:
     """One quick repair: the strings that were taken out, and what was changed."""
 
-    __slots__ = ("counts", "edits", "escaped", "first_unlisted", "quote", "strings", "text")
+    __slots__ = ("counts", "edits", "escaped", "first_unlisted", "quote", "shift", "skeleton", "sound", "strings", "text")
 
-    def __init__(self, text: str, strings: list[str], quote: str, escaped: bool) -> None:
+    def __init__(self, text: str, strings: list[str], quote: str, escaped: bool, sound: int) -> None:
         self.text = text
         self.strings = strings
         self.quote = quote
@@ -73,6 +75,9 @@ class _Quick:
         self.edits: list[Edit] = []
         self.counts: dict[str, int] = {}
         self.first_unlisted: dict[str, int] = {}
+        self.skeleton = ""
+        self.sound = sound
+        self.shift = 0
 
     def mended(self, skeleton: str, limits: Limits) -> Repaired | None:
         """Mend the whole *skeleton* and parse it."""
@@ -85,7 +90,11 @@ class _Quick:
         return Repaired(value, self._listed()) if self.edits else None
 
     def _parse(self, skeleton: str, limits: Limits, closers: str = "") -> JsonValue:
-        mended = _DAMAGE.sub(self._mend, skeleton)
+        # What stands before the last separator ahead of the first error is strict JSON already.
+        self.skeleton = skeleton
+        if self.sound and self.quote == '"':
+            self.shift = max(skeleton.rfind(",", 0, self.sound), 0)
+        mended = skeleton[: self.shift] + _DAMAGE.sub(self._mend, skeleton[self.shift :])
         if self.quote == "'":
             self._note_quotes(skeleton)
         outside = mended.split(_MARK)
@@ -96,8 +105,7 @@ class _Quick:
         if self.escaped:
             joined = joined.replace(_ESCAPED_QUOTE, '\\"').replace(_ESCAPED_BACKSLASH, "\\\\")
         joined += closers
-        scan: Scan = _DEFAULT_SCANNER if limits is DEFAULT_LIMITS else scanner(limits)
-        value, stop = scan(joined, 0)
+        value, stop = scan_strict(joined, 0, limits)
         if stop != len(joined) and joined[stop:].strip():
             raise ValueError
         return value
@@ -120,9 +128,9 @@ class _Quick:
         elif kind == "comment" and says_elision(before):
             raise ValueError
         if count < LISTED:
-            self.edits.append(Edit(kind, before, after, "safe", ROOT, self._origin(found.string, found.start())))
+            self.edits.append(Edit(kind, before, after, "safe", ROOT, self._origin(self.skeleton, found.start() + self.shift)))
         elif count == LISTED:
-            self.first_unlisted[kind] = self._origin(found.string, found.start())
+            self.first_unlisted[kind] = self._origin(self.skeleton, found.start() + self.shift)
         return put
 
     def _origin(self, skeleton: str, offset: int) -> int:
@@ -231,6 +239,3 @@ def _opened(skeleton: str, limits: Limits) -> str:
 
 def _position(edit: Edit) -> int:
     return edit.position or 0
-
-
-_DEFAULT_SCANNER = scanner(DEFAULT_LIMITS)

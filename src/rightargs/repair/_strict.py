@@ -32,14 +32,18 @@ _SURROGATE_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class NotStrict(ValueError):  # noqa: N818 (a verdict, not an error)
-    """The text is not strict JSON, or breaks a limit; the repairer finds out which."""
+    """The text is not strict JSON before *position*, or breaks a limit; the repairer finds out which."""
+
+    def __init__(self, position: int = 0) -> None:
+        super().__init__()
+        self.position = position
 
 
 class DuplicateKey(NotStrict):
     """An object holds *key* twice with different values."""
 
     def __init__(self, key: str) -> None:
-        super().__init__(key)
+        super().__init__()
         self.key = key
 
 
@@ -57,19 +61,27 @@ def load_strict(text: str, limits: Limits) -> JsonValue:
     if size > limits.raw_size:
         raise NotStrict
     try:
-        if size < _SHORT:
-            value, end = (_DEFAULT_SCANNER if limits is DEFAULT_LIMITS else scanner(limits))(text, start)
-        else:
-            value, end = _scan_counting(text, start, limits)
+        value, end = scan_strict(text, start, limits)
     except NotStrict:
         raise
-    except (ValueError, StopIteration, ArithmeticError, RecursionError) as error:
-        raise NotStrict from error
+    except json.JSONDecodeError as error:
+        raise NotStrict(error.pos) from None
+    except StopIteration as error:
+        raise NotStrict(error.value) from None
+    except (ValueError, ArithmeticError, RecursionError):
+        raise NotStrict from None
     if end != size and text[end:].strip(_BLANKS):
         raise NotStrict
     if not (within(value, text, limits) and is_unicode(text, value)):
         raise NotStrict
     return value
+
+
+def scan_strict(text: str, start: int, limits: Limits) -> tuple[JsonValue, int]:
+    """Read the one strict JSON value at *start* in the cheapest way; raises what the C scanner raises, or `NotStrict`."""
+    if len(text) < _SHORT:
+        return (_DEFAULT_SCANNER if limits is DEFAULT_LIMITS else scanner(limits))(text, start)
+    return _scan_counting(text, start, limits)
 
 
 @lru_cache(maxsize=8)
