@@ -262,10 +262,10 @@ EDIT_KINDS: tuple[EditKind, ...] = (
     EditKind(
         "missing_closer", "likely", "The text ended before its brackets; the result is `incomplete`.", '{"a": "x"', '{"a": "x"}', _GONE
     ),
-    EditKind("repeated", "safe", "Counts the safe edits of one kind beyond the twentieth.", "", "", _GONE),
+    EditKind("repeated", "safe", "Counts the safe edits of one kind beyond the fifth.", "", "", _GONE),
 )
 
-LISTED = 20
+LISTED = 5
 """Safe edits of one kind that are listed one by one; the rest are counted in one `repeated` edit."""
 
 RISKS: dict[str, Risk] = {entry.kind: entry.risk for entry in EDIT_KINDS}

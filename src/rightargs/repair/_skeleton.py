@@ -14,7 +14,7 @@ from typing import Final
 
 from rightargs.repair._blanks import says_elision
 from rightargs.repair._kinds import LISTED
-from rightargs.repair._strict import is_unicode, scan_strict, within
+from rightargs.repair._strict import NotStrict, is_unicode, load_strict, scan_strict, within
 from rightargs.vocab.edits import Edit, Repaired
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.limits import Limits
@@ -26,11 +26,13 @@ _BRACKETS_ONLY = bytes(set(range(256)) - set(b"[]{}"))
 _CLOSING = {"{": "}", "[": "]"}
 
 _DAMAGE = re.compile(
-    r"(?P<trailing_comma>,(?=(?:[ \t\r\n]++|//[^\n\x00]*+\n)*+[}\]]))"
-    r"|(?P<unquoted_key>[A-Za-z_][A-Za-z0-9_]*+)(?=[ \t]*+:)"
-    r"|(?P<literal>(?<![\w$.-])(?:True|False|None|TRUE|FALSE|NULL)(?![\w$.-]))"
-    r"|(?P<missing_comma>(?<=[\x00\w}\]])[ \t\r\n]++(?=(?:\x00|[A-Za-z_][A-Za-z0-9_]*+)[ \t]*+:)|(?<=[}\]])[ \t\r\n]*+(?=[{\[]))"
-    r"|(?P<comment>//[^\n\x00]*+(?=\n))"
+    # Each alternative begins with a plain character or set, and names itself after it: the engine then rejects it at a glance.
+    r",(?P<trailing_comma>(?=(?:[ \t\r\n]++|//[^\n\x00]*+\n)*+[}\]]))"
+    r"|[A-Za-z_](?:(?P<unquoted_key>[A-Za-z0-9_]*+(?=[ \t]*+:))|(?<=[TFN])(?<![\w$.-].)(?P<literal>(?:rue|alse|one|RUE|ALSE|ULL)(?![\w$.-])))"
+    r"|[ \t\r\n](?P<missing_comma>(?<=[\x00\w}\]].)[ \t\r\n]*+(?=(?:\x00|[A-Za-z_][A-Za-z0-9_]*+)[ \t]*+:))"
+    r"|[}\]](?P<missing_comma_between>[ \t\r\n]*+(?=[{\[]))"
+    r"|/(?P<comment>/[^\n\x00]*+(?=\n))",
+    re.DOTALL,
 )
 _LITERALS = {"true": ("true", True), "false": ("false", False), "none": ("null", None), "null": ("null", None)}
 
@@ -43,6 +45,42 @@ def quick_repair(text: str, limits: Limits, error: int) -> Repaired | None:
     """Mend *text*, which is strict JSON before the offset *error*, if its damage is plain; None leaves it to the reader."""
     if text[:1] not in {"{", "["} or _MARK in text or _ESCAPED_BACKSLASH in text or _ESCAPED_QUOTE in text:
         return None
+    if comma := _comma_before(text, error):
+        return _without_comma(text, comma - 1, limits) or _quick(text, limits, error)
+    return _quick(text, limits, error)
+
+
+def _comma_before(text: str, error: int) -> int:
+    """Return the offset after the comma that the parser tripped over, if a closing bracket follows it; else 0."""
+    at = error
+    if text[at : at + 1] == ",":  # newer parsers point at the comma, older ones at the bracket
+        after = text[at + 1 : at + 40].lstrip()[:1]
+        return at + 1 if after in {"}", "]"} and _separates(text, at) else 0
+    if text[at : at + 1] not in {"}", "]"}:
+        return 0
+    while at and text[at - 1] in " \t\r\n":
+        at -= 1
+    return at if text[at - 1 : at] == "," and _separates(text, at - 1) else 0
+
+
+def _separates(text: str, comma: int) -> bool:
+    """Whether a value stands before the comma: without one, something is missing rather than too much."""
+    while comma and text[comma - 1] in " \t\r\n":
+        comma -= 1
+    return text[comma - 1 : comma] not in {"", ",", "[", "{", ":"}
+
+
+def _without_comma(text: str, comma: int, limits: Limits) -> Repaired | None:
+    """Try the text without one comma: the commonest damage of all."""
+    plain = text[:comma] + text[comma + 1 :]
+    try:
+        value = load_strict(plain, limits)
+    except NotStrict:
+        return None
+    return Repaired(value, (Edit("trailing_comma", ",", "", "safe", ROOT, comma),))
+
+
+def _quick(text: str, limits: Limits, error: int) -> Repaired | None:
     quote = '"'
     if quote not in text:
         if "\\" in text:
@@ -51,9 +89,7 @@ def quick_repair(text: str, limits: Limits, error: int) -> Repaired | None:
     escaped = "\\" in text
     source = text.replace("\\\\", _ESCAPED_BACKSLASH).replace('\\"', _ESCAPED_QUOTE) if escaped else text
     parts = source.split(quote)
-    # In the skeleton, the first *error* stands no further than its offset less what the strings before it hold.
-    sound = len(_MARK.join(text[:error].split(quote)[::2])) if error and not escaped else 0
-    work = _Quick(text, parts[1::2], quote, escaped, sound)
+    work = _Quick(text, parts[1::2], quote, escaped, error)
     if len(parts) % 2 == 0:
         return work.cut(_MARK.join(parts[::2]), limits, inside=work.strings.pop())
     skeleton = _MARK.join(parts[::2])
@@ -65,9 +101,9 @@ def quick_repair(text: str, limits: Limits, error: int) -> Repaired | None:
 class _Quick:
     """One quick repair: the strings that were taken out, and what was changed."""
 
-    __slots__ = ("counts", "edits", "escaped", "first_unlisted", "quote", "shift", "skeleton", "sound", "strings", "text")
+    __slots__ = ("counts", "edits", "error", "escaped", "first_unlisted", "quote", "shift", "skeleton", "strings", "text")
 
-    def __init__(self, text: str, strings: list[str], quote: str, escaped: bool, sound: int) -> None:
+    def __init__(self, text: str, strings: list[str], quote: str, escaped: bool, error: int) -> None:
         self.text = text
         self.strings = strings
         self.quote = quote
@@ -76,7 +112,7 @@ class _Quick:
         self.counts: dict[str, int] = {}
         self.first_unlisted: dict[str, int] = {}
         self.skeleton = ""
-        self.sound = sound
+        self.error = error
         self.shift = 0
 
     def mended(self, skeleton: str, limits: Limits) -> Repaired | None:
@@ -92,8 +128,9 @@ class _Quick:
     def _parse(self, skeleton: str, limits: Limits, closers: str = "") -> JsonValue:
         # What stands before the last separator ahead of the first error is strict JSON already.
         self.skeleton = skeleton
-        if self.sound and self.quote == '"':
-            self.shift = max(skeleton.rfind(",", 0, self.sound), 0)
+        if self.error > 40 and self.quote == '"' and not self.escaped:
+            sound = len(_MARK.join(self.text[: self.error].split('"')[::2]))
+            self.shift = max(skeleton.rfind(",", 0, sound), 0)
         mended = skeleton[: self.shift] + _DAMAGE.sub(self._mend, skeleton[self.shift :])
         if self.quote == "'":
             self._note_quotes(skeleton)
@@ -113,6 +150,9 @@ class _Quick:
     def _mend(self, found: re.Match[str]) -> str:
         kind = found.lastgroup
         assert kind
+        between = kind == "missing_comma_between"
+        if between:
+            kind = "missing_comma"
         count = self.counts.get(kind, 0)
         self.counts[kind] = count + 1
         before = found.group()
@@ -123,14 +163,14 @@ class _Quick:
         elif kind == "literal":
             put, after = _LITERALS[before.lower()]
         elif kind == "missing_comma":
-            after, put = ",", "," + before
+            after, put = ",", f"{before[0]},{before[1:]}" if between else "," + before
             before = ""
-        elif kind == "comment" and says_elision(before):
+        elif (kind == "comment" and says_elision(before)) or (kind == "trailing_comma" and not _separates(found.string, found.start())):
             raise ValueError
         if count < LISTED:
-            self.edits.append(Edit(kind, before, after, "safe", ROOT, self._origin(self.skeleton, found.start() + self.shift)))
+            self.edits.append(Edit(kind, before, after, "safe", ROOT, self._origin(self.skeleton, found.start() + between + self.shift)))
         elif count == LISTED:
-            self.first_unlisted[kind] = self._origin(self.skeleton, found.start() + self.shift)
+            self.first_unlisted[kind] = self._origin(self.skeleton, found.start() + between + self.shift)
         return put
 
     def _origin(self, skeleton: str, offset: int) -> int:
@@ -187,11 +227,15 @@ class _Quick:
         marks = kept.count(_MARK)
         key = self.strings[marks] if len(self.strings) > marks else None
         all_strings, self.strings = self.strings, self.strings[:marks]
+        stop = self._origin(kept, len(kept))
         try:
-            value = self._parse(kept, limits, closers)
+            if self.quote == '"' and self.error >= stop:
+                value = load_strict(self.text[:stop] + closers, limits)
+            else:
+                value = self._parse(kept, limits, closers)
+                if not (within(value, self.text, limits) and is_unicode(self.text, value)):
+                    return None
         except (ValueError, StopIteration, ArithmeticError, RecursionError):
-            return None
-        if not (within(value, self.text, limits) and is_unicode(self.text, value)):
             return None
         self.strings = all_strings
         colon = tail is not None and tail.groupdict().get("colon")
