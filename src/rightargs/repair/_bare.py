@@ -26,6 +26,8 @@ _CONSTRUCTOR = re.compile(
     r"\(\s*+(?:\"([^\"\\]*+)\"|'([^'\\]*+)'|(-?(?:0|[1-9]\d*+)))\s*+\)"
 )
 _NEAR_NUMBER = re.compile(r"([+-]?)(?:(0|[1-9][0-9]*+)(?:(\.)([0-9]*+))?|\.([0-9]++))((?:[eE][+-]?[0-9]++)?)")
+_COMMA = re.compile(r"[ \t\r\n]*+,")
+_MORE_FIGURES = re.compile(r"[0-9]++[0-9.,]*+[ \t\r\n]*+(?:[}\n]|,[ \t\r\n]*+[^0-9])")
 _NEXT_NUMBER = re.compile(r"[ \t\n]++-?[0-9]++(?:\.[0-9]++)?[ \t\n,\]]")
 _NOT_FINITE = re.compile(r"[+-]?(?:nan|inf|infinity)|float\(['\"][+-]?(?:nan|inf|infinity)['\"]\)", re.IGNORECASE)
 _FIGURES = re.compile(r"[+-]?[0-9.,'_ \u00a0\u202f]++(?:[eE][+-]?[0-9]*+)?")
@@ -44,9 +46,7 @@ def read_bare(draft: Draft, position: int, role: Role, closer: str) -> tuple[Jso
     """Read the value without quotes at *position*; dropped where there is none, or the end of the text cuts it."""
     text = draft.text
     number = NUMBER.match(text, position, draft.end)
-    if number and (
-        VALUE_END.match(text, number.end(), draft.end) or (role == "item" and _NEXT_NUMBER.match(text, number.end(), draft.end))
-    ):
+    if number and _number_ends(draft, number.end(), role):
         return exact_number(draft, number.group(), position), number.end()
     word = _WORD.match(text, position, draft.end)
     if word and (folded := word.group().lower()) in _LITERALS and (word.end() == draft.end or VALUE_END.match(text, word.end(), draft.end)):
@@ -69,6 +69,15 @@ def read_bare(draft: Draft, position: int, role: Role, closer: str) -> tuple[Jso
         draft.note("elision", position, stop)
         return DROPPED, stop
     return _classify(draft, slice_, position), position + len(slice_)
+
+
+def _number_ends(draft: Draft, stop: int, role: Role) -> bool:
+    """Whether a number is whole at *stop*: in an object, a comma after it must be followed by a key, not by more figures."""
+    text = draft.text
+    if not VALUE_END.match(text, stop, draft.end):
+        return role == "item" and _NEXT_NUMBER.match(text, stop, draft.end) is not None
+    comma = _COMMA.match(text, stop, draft.end)
+    return role == "item" or comma is None or _MORE_FIGURES.match(text, comma.end(), draft.end) is None
 
 
 def exact_number(draft: Draft, figures: str, position: int) -> int | Decimal:

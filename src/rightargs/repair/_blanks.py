@@ -10,7 +10,7 @@ _ODD = re.compile(
     # ANSI colour codes; then control characters, the other blanks of Unicode, and invisible format characters
     r"(?:\x1b\[[0-9;]{0,20}+[A-Za-z]|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\u1680\u2000-\u200f\u2028\u2029\u202a-\u202f\u205f\u2060\u3000\ufeff])++"
 )
-_ESCAPED_BLANK = re.compile(r"(?:\\[nrt])++(?![A-Za-z0-9])")
+_ESCAPED_BLANK = re.compile(r"(?:\\[nrt])++(?![A-Za-z_])")
 _STRAY_BACKSLASH = re.compile(r"\\(?=\s*+[,:}\]\[{])")
 _ELISION = re.compile(
     r"\.\.\.|…|\betc\b|\bomitted\b|\belided\b|\btruncated\b|\babbreviated\b|\band so on\b"

@@ -219,7 +219,25 @@ def _another(draft: Draft, value: JsonValue, position: int) -> tuple[JsonValue, 
     ):
         draft.note("prose", position, stop, "")
         return value, stop
+    if _is_call(other) and (calls := _calls(value)):
+        draft.note("several_calls", position, stop, "")
+        return [*calls, *([] if any(identical(other, call) for call in calls) else [other])], stop
     raise draft.fail("several_objects", position, "The text holds several different values. Send one.")
+
+
+def _is_call(value: JsonValue) -> bool:
+    """Whether *value* is a call as models write it: a name and its arguments."""
+    return (
+        isinstance(value, dict)
+        and isinstance(value.get("name"), str)
+        and any(isinstance(value.get(key), dict) for key in ("arguments", "parameters"))
+    )
+
+
+def _calls(value: JsonValue) -> list[JsonValue]:
+    if isinstance(value, list):
+        return value if value and all(map(_is_call, value)) else []
+    return [value] if _is_call(value) else []
 
 
 def _is_part(value: JsonValue, other: JsonValue) -> bool:

@@ -72,7 +72,9 @@ def load_strict(text: str, limits: Limits) -> JsonValue:
         raise NotStrict from None
     if end != size and text[end:].strip(_BLANKS):
         raise NotStrict
-    if size > (_DEFAULT_FLOOR if limits is DEFAULT_LIMITS else 0) and not within(value, text, limits, depth_known=size >= _SHORT and text.count("{") > limits.depth):
+    if size > (_DEFAULT_FLOOR if limits is DEFAULT_LIMITS else 0) and not within(
+        value, text, limits, depth_known=size >= _SHORT and text.count("{") > limits.depth
+    ):
         raise NotStrict
     if not ("\\" not in text and text.isascii()) and not is_unicode(text, value):
         raise NotStrict
