@@ -15,6 +15,10 @@ _CAP = 80
 """Characters of the damaged slice that an edit shows."""
 
 
+_MOST_RISKY = 10_000
+"""Edits other than safe ones, after which the text is refused: bounds the work and the size of the answer."""
+
+
 class Dropped:
     """The mark of a value that is missing, or cut off and therefore not used."""
 
@@ -34,7 +38,7 @@ class Draft:
         budget: Characters that C code may still scan in vain: bounds the work on nested damage.
     """
 
-    __slots__ = ("_counts", "_scan", "budget", "edits", "end", "incomplete", "limits", "lossy", "opened", "path", "text")
+    __slots__ = ("_counts", "_risky", "_scan", "budget", "edits", "end", "incomplete", "limits", "lossy", "opened", "path", "text")
 
     def __init__(self, text: str, limits: Limits) -> None:
         self.text = text
@@ -47,6 +51,7 @@ class Draft:
         self.incomplete = False
         self.budget = 4 * len(text) + 1_000
         self._counts: dict[str, list[int]] = {}
+        self._risky = 0
         self._scan: Scan = scanner(limits)
 
     def note(self, kind: str, start: int, stop: int, after: JsonValue = None, *, risk: Risk | None = None) -> None:
@@ -62,8 +67,11 @@ class Draft:
                     if count[0] == LISTED + 1:
                         count[1] = start
                     return
-        elif risk == "lossy":
-            self.lossy = True
+        else:
+            self.lossy = self.lossy or risk == "lossy"
+            self._risky += 1
+            if self._risky > _MOST_RISKY:
+                raise Unrepairable("json_syntax", start, "The text has more damage than can be read with any certainty.")
         before = self.text[start:stop] if stop - start <= _CAP else self.text[start : start + _CAP] + "…"
         if isinstance(after, str) and len(after) > _CAP:
             after = after[:_CAP] + "…"

@@ -15,9 +15,10 @@ from rightargs.vocab.json import JsonValue
 
 _THOUGHT = re.compile(r"\s*+<(think|thinking|thought|reasoning|scratchpad)>", re.IGNORECASE)
 _TAG = (
-    r"</?(?:tool_calls?|tool_code|tool_use|tools?|function_calls?|function|functioncall|invoke|arguments|parameters|json|output|answer|response|call|action|s)"
-    r"(?:[ =][^<>\n{}]{0,120}+)?>"
-    r"|<\|[^|<>\n]{1,60}+\|>|<｜[^｜\n]{1,60}+｜>|\[/?(?:TOOL_CALLS?|INST|AVAILABLE_TOOLS|TOOL_RESULTS|ARGS)\]|\bfunctools(?=\[)|<\?xml[^<>]{0,80}\?>|<!--|-->"
+    r"</?(?:tool_calls?|tool_code|tool_use|tools?|function_calls?|function|functioncall|invoke|arguments|parameters|json|output|answer"
+    r"|response|call|action|s)(?:[ =][^<>\n{}]{0,120}+)?>"
+    r"|<\|[^|<>\n]{1,60}+\|>|<｜[^｜\n]{1,60}+｜>|\[/?(?:TOOL_CALLS?|INST|AVAILABLE_TOOLS|TOOL_RESULTS|ARGS)\]|\bfunctools(?=\[)"
+    r"|<\?xml[^<>]{0,80}\?>|<!--|-->"
 )
 _TAGS = re.compile(rf"(?:\s*+(?:{_TAG}))++")
 _FENCE_OPEN = re.compile(r"\s*+(`{3,10}+|~{3,10}+)[ \t]*+[\w+.-]{0,20}+[ \t]*+(?:\n|(?=[{\[\"]))|\s*+(`)(?:json[ \t])?(?=[{\[])")

@@ -28,10 +28,12 @@ _CLOSING = {"{": "}", "[": "]"}
 _DAMAGE = re.compile(
     # Each alternative begins with a plain character or set, and names itself after it: the engine then rejects it at a glance.
     r",(?P<trailing_comma>(?=(?:[ \t\r\n]++|//[^\n\x00]*+\n)*+[}\]]))"
-    r"|[A-Za-z_](?:(?P<unquoted_key>[A-Za-z0-9_]*+(?=[ \t]*+:))|(?<=[TFN])(?<![\w$.-].)(?P<literal>(?:rue|alse|one|RUE|ALSE|ULL)(?![\w$.-])))"
+    r"|[A-Za-z_](?<![A-Za-z0-9_].)(?:(?P<unquoted_key>[A-Za-z0-9_]*+(?=[ \t]*+:))"
+    r"|(?<=[TFN])(?<![$.-].)(?P<literal>(?:rue|alse|one|RUE|ALSE|ULL)(?![\w$.-])))"
     r"|[ \t\r\n](?P<missing_comma>(?<=[\x00\w}\]].)[ \t\r\n]*+(?=(?:\x00|[A-Za-z_][A-Za-z0-9_]*+)[ \t]*+:))"
     r"|[}\]](?P<missing_comma_between>[ \t\r\n]*+(?=[{\[]))"
-    r"|/(?P<comment>/[^\n\x00]*+(?=\n))",
+    r"|/(?P<comment>/[^\n\x00]*+(?=\n))"
+    r"|/(?P<other_comment>)",
     re.DOTALL,
 )
 _LITERALS = {"true": ("true", True), "false": ("false", False), "none": ("null", None), "null": ("null", None)}
@@ -165,7 +167,11 @@ class _Quick:
         elif kind == "missing_comma":
             after, put = ",", f"{before[0]},{before[1:]}" if between else "," + before
             before = ""
-        elif (kind == "comment" and says_elision(before)) or (kind == "trailing_comma" and not _separates(found.string, found.start())):
+        elif (
+            kind == "other_comment"
+            or (kind == "comment" and says_elision(before))
+            or (kind == "trailing_comma" and not _separates(found.string, found.start()))
+        ):
             raise ValueError
         if count < LISTED:
             self.edits.append(Edit(kind, before, after, "safe", ROOT, self._origin(self.skeleton, found.start() + between + self.shift)))
@@ -212,16 +218,23 @@ class _Quick:
             return None
         closers = "".join(_CLOSING[bracket] for bracket in reversed(opened))
         if inside is None and _WHOLE_TAIL.search(skeleton, max(0, len(skeleton) - 60)):
-            return self._close(skeleton, limits, opened, closers, None)
+            return self._close(skeleton, limits, opened, closers)
         start = max(skeleton.rfind(","), skeleton.rfind("{"), skeleton.rfind("["))
         tail = (_MEMBER_TAIL if opened[-1] == "{" else _ITEM_TAIL).match(skeleton, start + 1)
         if tail is None or (inside is not None and tail.group("cut")):
             return None
         kept = skeleton[:start] if skeleton[start] == "," else skeleton[: start + 1]
-        return self._close(kept, limits, opened, closers, tail, inside)
+        return self._close(kept, limits, opened, closers, tail=tail, inside=inside)
 
     def _close(
-        self, kept: str, limits: Limits, opened: str, closers: str, tail: re.Match[str] | None, inside: str | None = None
+        self,
+        kept: str,
+        limits: Limits,
+        opened: str,
+        closers: str,
+        *,
+        tail: re.Match[str] | None = None,
+        inside: str | None = None,
     ) -> Repaired | None:
         """Parse what was *kept* with its *closers*, and say what the *tail* that was left out held."""
         marks = kept.count(_MARK)
