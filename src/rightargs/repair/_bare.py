@@ -26,12 +26,15 @@ _CONSTRUCTOR = re.compile(
     r"\(\s*+(?:\"([^\"\\]*+)\"|'([^'\\]*+)'|(-?(?:0|[1-9]\d*+)))\s*+\)"
 )
 _NEAR_NUMBER = re.compile(r"([+-]?)(?:(0|[1-9][0-9]*+)(?:(\.)([0-9]*+))?|\.([0-9]++))((?:[eE][+-]?[0-9]++)?)")
+_WORDS = re.compile(r"[^\W\d][\w '-]*+")
+_COMMA = re.compile(r"[ \t\r\n]*+,")
+_MORE_FIGURES = re.compile(r"[0-9]++[0-9.]*+(?:,[0-9][0-9.]*+)*+[ \t\r\n]*+[}\n,]")
 _NEXT_NUMBER = re.compile(r"[ \t\n]++-?[0-9]++(?:\.[0-9]++)?[ \t\n,\]]")
 _NOT_FINITE = re.compile(r"[+-]?(?:nan|inf|infinity)|float\(['\"][+-]?(?:nan|inf|infinity)['\"]\)", re.IGNORECASE)
 _FIGURES = re.compile(r"[+-]?[0-9.,'_ \u00a0\u202f]++(?:[eE][+-]?[0-9]*+)?")
 _DATE_OR_TIME = re.compile(
-    r"\d{4}-\d{2}-\d{2}(?:[T ][\d:.,]++(?:Z|[+-][\d:]++)?)?|\d{1,2}:\d{2}(?::\d{2}(?:\.\d++)?)?|\d{1,4}/\d{1,2}/\d{1,4}|\d{1,2}-\d{1,2}-\d{4}"
-    r"|\d{1,2}\.\d{1,2}\.\d{4}"
+    r"\d{4}-\d{2}-\d{2}(?:[T ][\d:.,]++(?:Z|[+-][\d:]++)?)?|\d{1,2}:\d{2}(?::\d{2}(?:\.\d++)?)?"
+    r"|\d{1,4}/\d{1,2}/\d{1,4}|\d{1,2}-\d{1,2}-\d{4}|\d{1,2}\.\d{1,2}\.\d{4}"
 )
 _DOTTED = re.compile(r"\d++(?:\.\d++){2,}+")
 _PHONE = re.compile(r"\+\d[\d ()-]++")
@@ -44,9 +47,7 @@ def read_bare(draft: Draft, position: int, role: Role, closer: str) -> tuple[Jso
     """Read the value without quotes at *position*; dropped where there is none, or the end of the text cuts it."""
     text = draft.text
     number = NUMBER.match(text, position, draft.end)
-    if number and (
-        VALUE_END.match(text, number.end(), draft.end) or (role == "item" and _NEXT_NUMBER.match(text, number.end(), draft.end))
-    ):
+    if number and _number_ends(draft, number.end(), role):
         return exact_number(draft, number.group(), position), number.end()
     word = _WORD.match(text, position, draft.end)
     if word and (folded := word.group().lower()) in _LITERALS and (word.end() == draft.end or VALUE_END.match(text, word.end(), draft.end)):
@@ -69,6 +70,15 @@ def read_bare(draft: Draft, position: int, role: Role, closer: str) -> tuple[Jso
         draft.note("elision", position, stop)
         return DROPPED, stop
     return _classify(draft, slice_, position), position + len(slice_)
+
+
+def _number_ends(draft: Draft, stop: int, role: Role) -> bool:
+    """Whether a number is whole at *stop*: in an object, a comma after it must be followed by a key, not by more figures."""
+    text = draft.text
+    if not VALUE_END.match(text, stop, draft.end):
+        return role == "item" and _NEXT_NUMBER.match(text, stop, draft.end) is not None
+    comma = _COMMA.match(text, stop, draft.end)
+    return role == "item" or comma is None or _MORE_FIGURES.match(text, comma.end(), draft.end) is None
 
 
 def exact_number(draft: Draft, figures: str, position: int) -> int | Decimal:
@@ -133,7 +143,7 @@ def _stop(draft: Draft, position: int, role: Role, closer: str) -> int:
 def _classify(draft: Draft, text: str, position: int) -> JsonValue:
     """Read *text*, which ends before *stop*, as the one thing it can be, else keep it as text."""
     stop = position + len(text)
-    near = _NEAR_NUMBER.fullmatch(text)
+    near = _NEAR_NUMBER.fullmatch(text) if text[0] in "+-.0123456789" else None
     if near:
         sign, whole, _point, fraction, bare_fraction, exponent = near.groups()
         figures = f"{'-' if sign == '-' else ''}{whole or '0'}"
@@ -143,8 +153,9 @@ def _classify(draft: Draft, text: str, position: int) -> JsonValue:
         number = exact_number(draft, figures + exponent, position)
         draft.note("number_form", position, stop, number)
         return number
-    draft.note(_kind(text), position, stop, text)
-    if _kind(text) == "unquoted_string" and text[-1] in "\"'”" and not any(quote in text[:-1] for quote in "\"'”"):
+    kind = _kind(text)
+    draft.note(kind, position, stop, text)
+    if kind == "unquoted_string" and text[-1] in "\"'”" and not any(quote in text[:-1] for quote in "\"'”"):
         return text[:-1]
     return text
 
@@ -152,6 +163,8 @@ def _classify(draft: Draft, text: str, position: int) -> JsonValue:
 def _kind(text: str) -> str:
     if _NOT_FINITE.fullmatch(text):
         return "not_finite"
+    if _WORDS.fullmatch(text):
+        return "unquoted_string"
     if _DATE_OR_TIME.fullmatch(text) or _DOTTED.fullmatch(text) or _PHONE.fullmatch(text):
         return "unquoted_string"
     if _FIGURES.fullmatch(text):

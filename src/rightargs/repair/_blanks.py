@@ -10,7 +10,7 @@ _ODD = re.compile(
     # ANSI colour codes; then control characters, the other blanks of Unicode, and invisible format characters
     r"(?:\x1b\[[0-9;]{0,20}+[A-Za-z]|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\u1680\u2000-\u200f\u2028\u2029\u202a-\u202f\u205f\u2060\u3000\ufeff])++"
 )
-_ESCAPED_BLANK = re.compile(r"(?:\\[nrt])++(?![A-Za-z0-9])")
+_ESCAPED_BLANK = re.compile(r"(?:\\[nrt])++(?![A-Za-z_])")
 _STRAY_BACKSLASH = re.compile(r"\\(?=\s*+[,:}\]\[{])")
 _ELISION = re.compile(
     r"\.\.\.|…|\betc\b|\bomitted\b|\belided\b|\btruncated\b|\babbreviated\b|\band so on\b"
@@ -74,5 +74,11 @@ def _skip_marked(draft: Draft, position: int, *, value: bool) -> int:
 
 def _comment(draft: Draft, start: int, stop: int) -> int:
     """Leave a comment out; one that says that something was left out is a loss."""
-    draft.note("elision" if _ELISION.search(draft.text, start, min(stop, start + 1_000)) else "comment", start, stop, "")
+    elided = says_elision(draft.text[start : min(stop, start + 1_000)])
+    draft.note("elision" if elided else "comment", start, stop, "")
     return stop
+
+
+def says_elision(comment: str) -> bool:
+    """Whether a *comment* says that something was left out."""
+    return _ELISION.search(comment) is not None

@@ -392,10 +392,6 @@ def _read_joined(draft: Draft, position: int, role: Role) -> tuple[JsonValue | D
 def _read_prefixed(draft: Draft, position: int, quote: int, role: Role) -> tuple[JsonValue | Dropped, int]:
     """Read a Python string with a prefix; in a raw one, backslashes are themselves."""
     prefix = draft.text[position:quote].lower()
-    before = len(draft.edits)
-    value, stop = read_string(draft, quote, role)
-    if "r" in prefix and not isinstance(value, Dropped):
-        del draft.edits[before:]
-        value = draft.text[quote + 1 : stop - 1]
+    value, stop = read_string(draft, quote, role, raw="r" in prefix)
     draft.note("string_prefix", position, stop, value if not isinstance(value, Dropped) else None, risk="lossy" if "f" in prefix else None)
     return value, stop

@@ -6,6 +6,7 @@ import re
 
 from rightargs.repair._draft import Draft
 from rightargs.repair._envelope import read_document
+from rightargs.repair._skeleton import quick_repair
 from rightargs.repair._strict import NotStrict, is_unicode, load_strict, within
 from rightargs.vocab.edits import Repaired, Unrepairable
 from rightargs.vocab.json import JsonValue
@@ -30,8 +31,9 @@ def repair_json(text: str | bytes, *, limits: Limits = DEFAULT_LIMITS) -> Repair
         text = _decode(text, limits)
     try:
         value = load_strict(text, limits)
-    except NotStrict:
-        return _repair(text, limits)
+    except NotStrict as verdict:
+        quick = quick_repair(text, limits, verdict.position) if len(text) <= limits.raw_size else None
+        return quick or _repair(text, limits)
     if isinstance(value, str):
         return _unwrap(text, value, limits)
     return Repaired(value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rightargs.repair._kinds import RISKS
+from rightargs.repair._kinds import LISTED, RISKS
 from rightargs.repair._strict import DuplicateKey, Scan, scanner
 from rightargs.vocab.edits import Edit, Risk, Unrepairable
 from rightargs.vocab.json import JsonValue
@@ -14,8 +14,9 @@ from rightargs.vocab.paths import ROOT, Path
 _CAP = 80
 """Characters of the damaged slice that an edit shows."""
 
-_LISTED = 100
-"""Safe edits of one kind that are listed one by one; the rest are counted in one `repeated` edit."""
+
+_MOST_RISKY = 10_000
+"""Edits other than safe ones, after which the text is refused: bounds the work and the size of the answer."""
 
 
 class Dropped:
@@ -37,7 +38,7 @@ class Draft:
         budget: Characters that C code may still scan in vain: bounds the work on nested damage.
     """
 
-    __slots__ = ("_counts", "_scan", "budget", "edits", "end", "incomplete", "limits", "lossy", "opened", "path", "text")
+    __slots__ = ("_counts", "_risky", "_scan", "budget", "edits", "end", "incomplete", "limits", "lossy", "opened", "path", "text")
 
     def __init__(self, text: str, limits: Limits) -> None:
         self.text = text
@@ -50,6 +51,7 @@ class Draft:
         self.incomplete = False
         self.budget = 4 * len(text) + 1_000
         self._counts: dict[str, list[int]] = {}
+        self._risky = 0
         self._scan: Scan = scanner(limits)
 
     def note(self, kind: str, start: int, stop: int, after: JsonValue = None, *, risk: Risk | None = None) -> None:
@@ -61,12 +63,15 @@ class Draft:
                 self._counts[kind] = [1, start]
             else:
                 count[0] += 1
-                if count[0] > _LISTED:
-                    if count[0] == _LISTED + 1:
+                if count[0] > LISTED:
+                    if count[0] == LISTED + 1:
                         count[1] = start
                     return
-        elif risk == "lossy":
-            self.lossy = True
+        else:
+            self.lossy = self.lossy or risk == "lossy"
+            self._risky += 1
+            if self._risky > _MOST_RISKY:
+                raise Unrepairable("json_syntax", start, "The text has more damage than can be read with any certainty.")
         before = self.text[start:stop] if stop - start <= _CAP else self.text[start : start + _CAP] + "…"
         if isinstance(after, str) and len(after) > _CAP:
             after = after[:_CAP] + "…"
@@ -86,8 +91,8 @@ class Draft:
     def listed(self) -> tuple[Edit, ...]:
         """Return the edits in the order of the text; safe ones beyond the hundredth of a kind are counted in one edit."""
         for kind, (count, start) in self._counts.items():
-            if count > _LISTED:
-                self.edits.append(Edit("repeated", kind, count - _LISTED, "safe", ROOT, start))
+            if count > LISTED:
+                self.edits.append(Edit("repeated", kind, count - LISTED, "safe", ROOT, start))
         return tuple(sorted(self.edits, key=_position))
 
     def fail(self, code: str, position: int, why: str) -> Unrepairable:

@@ -15,9 +15,10 @@ from rightargs.vocab.json import JsonValue
 
 _THOUGHT = re.compile(r"\s*+<(think|thinking|thought|reasoning|scratchpad)>", re.IGNORECASE)
 _TAG = (
-    r"</?(?:tool_calls?|tool_code|tool_use|tools?|function_calls?|function|functioncall|invoke|arguments|parameters|json|output|answer|response|call|action|s)"
-    r"(?:[ =][^<>\n{}]{0,120}+)?>"
-    r"|<\|[^|<>\n]{1,60}+\|>|<｜[^｜\n]{1,60}+｜>|\[/?(?:TOOL_CALLS?|INST|AVAILABLE_TOOLS|TOOL_RESULTS|ARGS)\]|\bfunctools(?=\[)|<\?xml[^<>]{0,80}\?>|<!--|-->"
+    r"</?(?:tool_calls?|tool_code|tool_use|tools?|function_calls?|function|functioncall|invoke|arguments|parameters|json|output|answer"
+    r"|response|call|action|s)(?:[ =][^<>\n{}]{0,120}+)?>"
+    r"|<\|[^|<>\n]{1,60}+\|>|<｜[^｜\n]{1,60}+｜>|\[/?(?:TOOL_CALLS?|INST|AVAILABLE_TOOLS|TOOL_RESULTS|ARGS)\]|\bfunctools(?=\[)"
+    r"|<\?xml[^<>]{0,80}\?>|<!--|-->"
 )
 _TAGS = re.compile(rf"(?:\s*+(?:{_TAG}))++")
 _FENCE_OPEN = re.compile(r"\s*+(`{3,10}+|~{3,10}+)[ \t]*+[\w+.-]{0,20}+[ \t]*+(?:\n|(?=[{\[\"]))|\s*+(`)(?:json[ \t])?(?=[{\[])")
@@ -166,7 +167,7 @@ def _after(draft: Draft, value: JsonValue, position: int) -> JsonValue:
             value, position = _another(draft, value, position)
             continue
         prose_from = position
-        opener = _next_opener(draft, position)
+        opener = _next_opener(draft, position + 1)
         if _LOOKS_LIKE_MEMBER.search(text, position, opener):
             raise draft.fail("json_syntax", position, "Members stand after the end of the value.")
         draft.note("prose", prose_from, opener, "")
@@ -219,7 +220,25 @@ def _another(draft: Draft, value: JsonValue, position: int) -> tuple[JsonValue, 
     ):
         draft.note("prose", position, stop, "")
         return value, stop
+    if _is_call(other) and (calls := _calls(value)):
+        draft.note("several_calls", position, stop, "")
+        return [*calls, *([] if any(identical(other, call) for call in calls) else [other])], stop
     raise draft.fail("several_objects", position, "The text holds several different values. Send one.")
+
+
+def _is_call(value: JsonValue) -> bool:
+    """Whether *value* is a call as models write it: a name and its arguments."""
+    return (
+        isinstance(value, dict)
+        and isinstance(value.get("name"), str)
+        and any(isinstance(value.get(key), dict) for key in ("arguments", "parameters"))
+    )
+
+
+def _calls(value: JsonValue) -> list[JsonValue]:
+    if isinstance(value, list):
+        return value if value and all(map(_is_call, value)) else []
+    return [value] if _is_call(value) else []
 
 
 def _is_part(value: JsonValue, other: JsonValue) -> bool:

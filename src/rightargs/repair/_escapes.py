@@ -46,7 +46,7 @@ def _kind(code: str, quote: str) -> str:
     first = code[0]
     if code in _MEANS or (first == "u" and len(code) == 5) or code == quote:
         return ""
-    if code == "'" or code == "`":
+    if code in {"'", "`"}:
         return "escaped_quote"
     if code in {"\n", "_"} or (first == "u"):
         return "ambiguous_escape"

@@ -3,7 +3,7 @@
 from rightargs.repair._draft import Draft
 from rightargs.repair._escapes import unescape
 from rightargs.repair._lexicon import CLOSERS, QUOTES
-from rightargs.repair._strings import _to_closer
+from rightargs.repair._strings import to_closer
 
 
 def quoted_key(draft: Draft, position: int) -> tuple[str | None, int] | None:
@@ -16,7 +16,7 @@ def quoted_key(draft: Draft, position: int) -> tuple[str | None, int] | None:
     text, quote = draft.text, draft.text[position]
     if quote not in QUOTES:
         return None
-    found = _to_closer(CLOSERS[quote]).match(text, position + 1, draft.end)
+    found = to_closer(CLOSERS[quote]).match(text, position + 1, draft.end)
     if found is None:
         rest = text[position : draft.end]
         return None if any(mark in rest for mark in ":}]") else (None, draft.end)

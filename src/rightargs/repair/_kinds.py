@@ -74,6 +74,14 @@ EDIT_KINDS: tuple[EditKind, ...] = (
     EditKind("repeated_document", "safe", "The same value sent again is taken once.", '{"a": 1}{"a": 1}', '{"a": 1}', _AROUND),
     EditKind("empty_document", "safe", "An empty object beside the real one is left out.", '{}{"a": 1}', '{"a": 1}', _AROUND),
     EditKind(
+        "several_calls",
+        "lossy",
+        "Several calls, each with its name, are a list of calls: one call was due.",
+        '{"name": "f", "arguments": {}} {"name": "g", "arguments": {}}',
+        '[{"name": "f", "arguments": {}}, {"name": "g", "arguments": {}}]',
+        _AROUND,
+    ),
+    EditKind(
         "python_call",
         "safe",
         "A call in Python syntax, literals only, is read as its keyword arguments.",
@@ -262,7 +270,10 @@ EDIT_KINDS: tuple[EditKind, ...] = (
     EditKind(
         "missing_closer", "likely", "The text ended before its brackets; the result is `incomplete`.", '{"a": "x"', '{"a": "x"}', _GONE
     ),
-    EditKind("repeated", "safe", "Counts the safe edits of one kind beyond the hundredth.", "", "", _GONE),
+    EditKind("repeated", "safe", "Counts the safe edits of one kind beyond the fifth.", "", "", _GONE),
 )
+
+LISTED = 5
+"""Safe edits of one kind that are listed one by one; the rest are counted in one `repeated` edit."""
 
 RISKS: dict[str, Risk] = {entry.kind: entry.risk for entry in EDIT_KINDS}

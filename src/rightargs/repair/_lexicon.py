@@ -59,7 +59,8 @@ KEY_START: Final = re.compile(KEY_AHEAD)
 NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?")
 
 VALUE_END: Final = re.compile(
-    rf"(?=[ \t\r\n]*+(?:[,}}\])]|{_COMMENT}|{_END_MARK}|[；;，、］｝]))|(?=\s++{KEY_AHEAD})|(?=\s++\Z)|(?=\\[nrt,]|[\x00-\x08\x1b\xa0\u2000-\u200f\u3000\ufeff])"
+    rf"(?=[ \t\r\n]*+(?:[,}}\])]|{_COMMENT}|{_END_MARK}|[；;，、］｝]))|(?=\s++{KEY_AHEAD})|(?=\s++\Z)"
+    r"|(?=\\[nrt,]|[\x00-\x08\x1b\xa0\u2000-\u200f\u3000\ufeff])"
 )
 """What must follow a number or literal for it to be whole."""
 

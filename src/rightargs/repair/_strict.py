@@ -32,14 +32,18 @@ _SURROGATE_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class NotStrict(ValueError):  # noqa: N818 (a verdict, not an error)
-    """The text is not strict JSON, or breaks a limit; the repairer finds out which."""
+    """The text is not strict JSON before *position*, or breaks a limit; the repairer finds out which."""
+
+    def __init__(self, position: int = 0) -> None:
+        super().__init__()
+        self.position = position
 
 
 class DuplicateKey(NotStrict):
     """An object holds *key* twice with different values."""
 
     def __init__(self, key: str) -> None:
-        super().__init__(key)
+        super().__init__()
         self.key = key
 
 
@@ -57,19 +61,33 @@ def load_strict(text: str, limits: Limits) -> JsonValue:
     if size > limits.raw_size:
         raise NotStrict
     try:
-        if size < _SHORT:
-            value, end = (_DEFAULT_SCANNER if limits is DEFAULT_LIMITS else scanner(limits))(text, start)
-        else:
-            value, end = _scan_counting(text, start, limits)
+        value, end = scan_strict(text, start, limits)
     except NotStrict:
         raise
-    except (ValueError, StopIteration, ArithmeticError, RecursionError) as error:
-        raise NotStrict from error
+    except json.JSONDecodeError as error:
+        raise NotStrict(error.pos) from None
+    except StopIteration as error:
+        raise NotStrict(error.value) from None
+    except (ValueError, ArithmeticError, RecursionError):
+        raise NotStrict from None
     if end != size and text[end:].strip(_BLANKS):
         raise NotStrict
-    if not (within(value, text, limits) and is_unicode(text, value)):
+    if size > (_DEFAULT_FLOOR if limits is DEFAULT_LIMITS else 0) and not within(
+        value, text, limits, depth_known=size >= _SHORT and text.count("{") > limits.depth
+    ):
+        raise NotStrict
+    if not ("\\" not in text and text.isascii()) and not is_unicode(text, value):
         raise NotStrict
     return value
+
+
+def scan_strict(text: str, start: int, limits: Limits) -> tuple[JsonValue, int]:
+    """Read the one strict JSON value at *start* in the cheapest way; raises what the C scanner raises, or `NotStrict`."""
+    if len(text) < _SHORT:
+        return (_DEFAULT_SCANNER if limits is DEFAULT_LIMITS else scanner(limits))(text, start)
+    if text.count("{") > limits.depth:
+        return _scan_walking(text, start, limits)
+    return _scan_counting(text, start, limits)
 
 
 @lru_cache(maxsize=8)
@@ -88,11 +106,48 @@ def _scan_counting(text: str, start: int, limits: Limits) -> tuple[JsonValue, in
         return made
 
     result = _make_scanner(_exact_decimal(limits), object_hook=hook)(text, start)
-    kept = sum(map(len, objects))
-    # Every key is followed by a colon, perhaps after blanks. Strings may hold more of both, so that an equal count proves it.
-    if kept == text.count(":") or kept == sum(text.count(f'"{after}') for after in ":" + _BLANKS):
-        return result
-    return scanner(limits)(text, start)
+    return result if _all_kept(text, sum(map(len, objects))) else scanner(limits)(text, start)
+
+
+def _scan_walking(text: str, start: int, limits: Limits) -> tuple[JsonValue, int]:
+    """Scan many objects: `within` must walk them for their depth anyway, so that the keys are counted on the way."""
+    result = _plain_scanner(limits)(text, start)
+    openers = text.count("{") + text.count("[")
+    level: list[JsonValue] = [result[0]]
+    kept = 0
+    for _ in range(limits.depth):
+        objects = [box for box in level if type(box) is dict]
+        kept += sum(map(len, objects))
+        openers -= len(level)
+        if not openers or not level:
+            break
+        level = _inside(level)
+    else:
+        raise NotStrict
+    return result if _all_kept(text, kept) else scanner(limits)(text, start)
+
+
+def _all_kept(text: str, kept: int) -> bool:
+    """
+    Whether *kept* keys are all that *text* holds, so that none was there twice.
+
+    Every key is followed by a colon, perhaps after blanks. Strings may hold more of both, never fewer: an equal count proves it.
+    """
+    return kept == text.count(":") or kept == sum(text.count(f'"{after}') for after in ":" + _BLANKS)
+
+
+def _inside(level: list[JsonValue]) -> list[JsonValue]:
+    """Return the containers that stand directly in those of *level*."""
+    kinds = _CONTAINERS
+    found: list[JsonValue] = []
+    for box in level:
+        found += [item for item in (box.values() if type(box) is dict else cast("list[JsonValue]", box)) if type(item) in kinds]
+    return found
+
+
+@lru_cache(maxsize=8)
+def _plain_scanner(limits: Limits) -> Scan:
+    return _make_scanner(_exact_decimal(limits))
 
 
 def _make_scanner(
@@ -139,12 +194,12 @@ def _long_integer(digits: int) -> re.Pattern[str]:
     return re.compile(rf"[0-9](?:[0-9]{{{digits}}})")
 
 
-def within(value: JsonValue, text: str, limits: Limits) -> bool:
+def within(value: JsonValue, text: str, limits: Limits, *, depth_known: bool = False) -> bool:
     """Whether *value*, read from *text*, keeps to *limits*; each check runs only where the text is long enough to break it."""
     size = len(text)
     if size > limits.digits and _may_hold_long_integer(text, limits.digits) and _largest_integer(value) >= 10**limits.digits:
         return False
-    if text.count("[") + text.count("{") > limits.depth and deeper_than(value, limits.depth):
+    if not depth_known and text.count("[") + text.count("{") > limits.depth and deeper_than(value, limits.depth):
         return False
     if size > 4 * limits.keys and text.count(":") > limits.keys and _most_keys(value) > limits.keys:
         return False
@@ -162,12 +217,7 @@ def deeper_than(value: JsonValue, depth: int) -> bool:
     level: list[JsonValue] = [value] if type(value) in _CONTAINERS else []
     while level and depth:
         depth -= 1
-        level = [
-            item
-            for box in level
-            for item in (box.values() if type(box) is dict else cast("list[JsonValue]", box))
-            if type(item) in _CONTAINERS
-        ]
+        level = _inside(level)
     return bool(level)
 
 
@@ -212,5 +262,8 @@ def _encodes(text: str) -> bool:
         return False
     return True
 
+
+_DEFAULT_FLOOR = min(DEFAULT_LIMITS.depth, DEFAULT_LIMITS.digits, DEFAULT_LIMITS.keys, DEFAULT_LIMITS.string_length)
+"""Characters below which no text can break a default limit."""
 
 _DEFAULT_SCANNER = scanner(DEFAULT_LIMITS)

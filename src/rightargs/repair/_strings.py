@@ -17,29 +17,29 @@ _WORD_KEY = re.compile(r"[\"'][\w $.-]{1,80}+[\"']\s*+:")
 
 
 @lru_cache(maxsize=32)
-def _to_closer(closers: str) -> re.Pattern[str]:
+def to_closer(closers: str) -> re.Pattern[str]:
     return re.compile(rf"[^{closers}\\]*+(?:\\.[^{closers}\\]*+)*+[{closers}]", re.DOTALL)
 
 
-def read_string(draft: Draft, position: int, role: Role) -> tuple[str | Dropped, int]:
-    """Read the string whose opening quote stands at *position*; dropped where the text ends inside it."""
+def read_string(draft: Draft, position: int, role: Role, *, raw: bool = False) -> tuple[str | Dropped, int]:
+    """Read the string whose opening quote stands at *position*, *raw* without escapes; dropped where the text ends inside it."""
     text, quote = draft.text, draft.text[position]
     triple = quote * 3
     if quote in "\"'" and text.startswith(triple, position):
         stop = text.find(triple, position + 3, draft.end)
         if stop >= 0:
-            return _take(draft, position, position + 3, stop, stop + 3, quote), stop + 3
+            return _take(draft, position, position + 3, stop, raw=raw), stop + 3
     closers = CLOSERS[quote]
     start = at = position + 1
     ends = _ends(draft, role)
     inner = 0
-    while found := _to_closer(closers).match(text, at, draft.end):
+    while found := to_closer(closers).match(text, at, draft.end):
         mark = found.end() - 1
         if ends.match(text, mark + 1, draft.end):
             _note_inner(draft, start, mark, inner, quote)
             if inner and not _clean_end(text, mark, draft.end):
                 draft.note("ambiguous_quotes", start, mark)
-            return _take(draft, position, start, mark, mark + 1, quote), mark + 1
+            return _take(draft, position, start, mark, raw=raw), mark + 1
         if role == "member" and (cut := _next_key_opens(draft, start, mark)) is not None:
             return _close_before(draft, position, cut, inner, quote), cut
         inner += 1
@@ -125,14 +125,14 @@ def _tail_start(text: str, start: int, end: int) -> int:
     return at
 
 
-def _take(draft: Draft, position: int, start: int, stop: int, after: int, quote: str) -> str:
-    if quote == "'" and after - stop == 1:
-        draft.note("single_quotes", position, after, draft.text[start:stop])
-    elif quote != '"' or after - stop > 1:
-        draft.note("other_quotes", position, after, draft.text[start:stop])
-    if len(draft.text) > draft.limits.string_length and stop - start > draft.limits.string_length:
+def _take(draft: Draft, position: int, start: int, stop: int, *, raw: bool) -> str:
+    """Return what the string from *position*, whose inside runs from *start* to *stop*, says."""
+    quote, width = draft.text[position], start - position
+    if quote != '"' or width > 1:
+        draft.note("single_quotes" if quote == "'" and width == 1 else "other_quotes", position, stop + width, draft.text[start:stop])
+    if stop - start > draft.limits.string_length:
         raise draft.fail("string_too_long", position, "A string is longer than the limit.")
-    return unescape(draft, draft.text[start:stop], start, quote)
+    return draft.text[start:stop] if raw else unescape(draft, draft.text[start:stop], start, quote)
 
 
 def key_follows(draft: Draft, position: int) -> bool:
