@@ -1,7 +1,7 @@
 """rightargs: the guard between a model and its tools."""
 
 from rightargs.canon import Canonicaliser
-from rightargs.canon.dates import Day, TimeOfDay, When
+from rightargs.canon.dates import Day, Period, TimeOfDay, When
 from rightargs.context import Context, Session
 from rightargs.vocab.edits import Edit, Repaired, Unrepairable
 from rightargs.vocab.limits import Limits
@@ -17,6 +17,7 @@ __all__ = [
     "Filled",
     "Limits",
     "Mention",
+    "Period",
     "Repaired",
     "Session",
     "TimeOfDay",

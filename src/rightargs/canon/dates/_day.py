@@ -6,6 +6,7 @@ from typing import ClassVar
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon.dates._answers import day_reading, either, leftover, refused
 from rightargs.canon.dates._days import read_day
+from rightargs.canon.dates._foreign import read_foreign
 from rightargs.canon.dates._grammar import DAY_ONLY, MOMENT
 from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, WorkingDay, ground_of
 from rightargs.canon.dates._guess import DayGuess, Days, Fault
@@ -68,7 +69,7 @@ def read_day_text(text: str, ground: Ground) -> Reading:
     machine = machine_day(text)
     if machine is not None:
         return day_reading(machine if isinstance(machine, Fault) else Days((machine,)), EXPECTED)
-    phrase = lex(text)
+    phrase = lex(text, ground.context.language)
     guess: DayGuess | None = None
     if DAY_ONLY.fullmatch(phrase.kinds):
         guess = read_day(phrase.kinds, phrase.tokens, ground)
@@ -78,6 +79,9 @@ def read_day_text(text: str, ground: Ground) -> Reading:
         found = either(text, lambda piece: read_day_text(piece, ground))
         if found is not None:
             return found
+    foreign = read_foreign(text, ground)
+    if foreign is not None:
+        return day_reading(foreign, EXPECTED)
     return refused(_with_time(text, ground) or leftover(phrase), EXPECTED)
 
 
@@ -89,7 +93,7 @@ def _with_time(text: str, ground: Ground) -> Fault | None:
         return stamp
     if isinstance(stamp, Stamp):
         return Fault("has_time", why, (stamp.local.date(),))
-    phrase = lex(text)
+    phrase = lex(text, ground.context.language)
     found = MOMENT.fullmatch(phrase.kinds)
     if found is None:
         return None

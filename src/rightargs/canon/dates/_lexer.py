@@ -5,6 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rightargs.canon.dates._cldr import CLASHES
 from rightargs.canon.dates._lexicon import WORDS
 
 MAX_LENGTH = 120
@@ -59,10 +60,15 @@ def normalise(text: str) -> str | None:
     if len(text) > MAX_LENGTH * 2:
         return None
     if not text.isascii():
-        text = unicodedata.normalize("NFKC", text).translate(_FOLD)
-        text = "".join(str(unicodedata.decimal(mark)) if mark.isdecimal() else mark for mark in text)
+        text = plain(text)
     text = " ".join(text.replace("_", " ").split())
     return text if len(text) <= MAX_LENGTH else None
+
+
+def plain(text: str) -> str:
+    """Fold widths, digits of other scripts, quotes, dashes and marks of direction."""
+    text = unicodedata.normalize("NFKC", text).translate(_FOLD)
+    return "".join([str(unicodedata.decimal(mark)) if mark.isdecimal() else mark for mark in text])
 
 
 _FOLD = str.maketrans(
@@ -73,9 +79,12 @@ _FOLD = str.maketrans(
 )
 
 
-def lex(text: str) -> Phrase:
-    """Split *text* into tokens."""
-    tokens = tuple(_token(piece) for piece in _TOKEN.findall(text))
+def lex(text: str, language: str | None = None) -> Phrase:
+    """Split *text* into tokens; an English name that means something else in *language* is no word of the grammar."""
+    tokens = tuple([_token(piece) for piece in _TOKEN.findall(text)])
+    clashes = CLASHES.get(language or "")
+    if clashes is not None:
+        tokens = tuple([Token("x", None, token.text) if token.text.lower() in clashes else token for token in tokens])
     return Phrase("".join([token.kind for token in tokens]), tokens)
 
 

@@ -138,8 +138,8 @@ def _words() -> dict[str, tuple[str, object]]:
     for form, names in _UNIT_WORDS.items():
         stem = form.removesuffix("s")
         known = _UNITS.get(stem) or _CLOCK_UNITS[stem]
-        unit = Unit(known.base, known.size, known.name, form.endswith("s"))
-        entry: tuple[str, object] = ("H" if unit.base == "second" else "U", unit)
+        known_unit = Unit(known.base, known.size, known.name, form.endswith("s"))
+        entry: tuple[str, object] = ("H" if known_unit.base == "second" else "U", known_unit)
         words |= dict.fromkeys(names.split(), entry)
     words |= {name: ("q", part) for part, names in _PARTS.items() for name in names.split()}
     words |= {"am": ("A", 0), "pm": ("A", 12), "tonight": ("j", 0)}

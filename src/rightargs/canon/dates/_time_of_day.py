@@ -52,13 +52,13 @@ class TimeOfDay(Canonicaliser):
 
 def read_time_text(text: str, context: Context) -> Reading:
     """Read a normalised *text* as a time of day."""
-    phrase = lex(text)
+    phrase = lex(text, context.language)
     kinds = phrase.kinds
     zone: Zoned | None = None
     if not TIME_ONLY.fullmatch(kinds) and (place := _PLACE.fullmatch(text)):
         zone = place_time(place["place"].lower())
         if zone is not None:
-            phrase = lex(place["rest"])
+            phrase = lex(place["rest"], context.language)
             kinds = phrase.kinds
     if kinds == "y":
         return _military(phrase.tokens[0].text)

@@ -102,7 +102,7 @@ def read_moment_text(text: str, raw: str, ground: Ground) -> Reading:
         return refused(stamp, EXPECTED)
     if stamp is not None:
         return _stamped(stamp, ground)
-    phrase = lex(text)
+    phrase = lex(text, ground.context.language)
     found = _phrase(phrase, ground, None)
     if found is not None:
         return found
@@ -144,7 +144,7 @@ def _placed(text: str, zone: Zoned, ground: Ground) -> Reading | None:
     stamp = machine_moment(text)
     if isinstance(stamp, Stamp):
         return settled(settle(stamp.local, zone, ground.context), EXPECTED) if stamp.zone is None and stamp.bracket is None else None
-    return _phrase(lex(text), ground, zone)
+    return _phrase(lex(text, ground.context.language), ground, zone)
 
 
 def _phrase(phrase: Phrase, ground: Ground, zone: Zoned | None) -> Reading | None:
