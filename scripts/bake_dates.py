@@ -157,7 +157,7 @@ def render():
         text = " ".join(f"{short}={zone}={kind}" for short, (zone, kind) in zones)
         body = "\n".join(f'        "{line} "' for line in textwrap.wrap(text, 116, break_on_hyphens=False))
         keys = "\n".join(f'        "{line} "' for line in textwrap.wrap(" ".join(names), 116, break_on_hyphens=False))
-        rows.append(f"    (\n{keys},\n{body},\n    ),")
+        rows.append(f"    (\n(\n{keys}\n),\n(\n{body}\n),\n    ),")
     joined = "\n".join(rows)
     out.append(
         f"ABBREVIATIONS: tuple[tuple[str, str], ...] = (\n{joined}\n)\n"

@@ -60,87 +60,105 @@ FIRST_DAYS: dict[str, int] = {
 
 ABBREVIATIONS: tuple[tuple[str, str], ...] = (
     (
-        "bn gu hi kn ml mr pa ta te ",
-        "IST=Asia/Kolkata=standard ",
+        ("bn gu hi kn ml mr pa ta te "),
+        ("IST=Asia/Kolkata=standard "),
     ),
     (
-        "en ",
-        "ADT=America/Halifax=daylight AKDT=America/Anchorage=daylight AKST=America/Anchorage=standard "
-        "AKT=America/Anchorage=generic AST=America/Halifax=standard AT=America/Halifax=generic CDT=America/Chicago=daylight "
-        "CST=America/Chicago=standard CT=America/Chicago=generic EDT=America/New_York=daylight EST=America/New_York=standard "
-        "ET=America/New_York=generic GMT=Etc/UTC=standard HADT=Pacific/Honolulu=daylight HAST=Pacific/Honolulu=standard "
-        "HAT=Pacific/Honolulu=generic HST=Pacific/Honolulu=standard MDT=America/Denver=daylight MST=America/Denver=standard "
-        "MT=America/Denver=generic PDT=America/Los_Angeles=daylight PST=America/Los_Angeles=standard "
-        "PT=America/Los_Angeles=generic ",
+        ("en "),
+        (
+            "ADT=America/Halifax=daylight AKDT=America/Anchorage=daylight AKST=America/Anchorage=standard "
+            "AKT=America/Anchorage=generic AST=America/Halifax=standard AT=America/Halifax=generic CDT=America/Chicago=daylight "
+            "CST=America/Chicago=standard CT=America/Chicago=generic EDT=America/New_York=daylight EST=America/New_York=standard "
+            "ET=America/New_York=generic GMT=Etc/UTC=standard HADT=Pacific/Honolulu=daylight HAST=Pacific/Honolulu=standard "
+            "HAT=Pacific/Honolulu=generic HST=Pacific/Honolulu=standard MDT=America/Denver=daylight MST=America/Denver=standard "
+            "MT=America/Denver=generic PDT=America/Los_Angeles=daylight PST=America/Los_Angeles=standard "
+            "PT=America/Los_Angeles=generic "
+        ),
     ),
     (
-        "en-001 en-AG en-AI en-BB en-BM en-BS en-BZ en-CC en-CK en-CX en-CY en-DG en-DM en-FJ en-FK en-FM en-GD en-GG en-GI "
-        "en-GS en-GY en-ID en-IL en-IM en-IO en-JE en-JM en-JP en-KI en-KN en-KY en-LC en-MH en-MP en-MS en-MT en-MV en-NF "
-        "en-NR en-NU en-PG en-PK en-PN en-PW en-SB en-SC en-SH en-SX en-TC en-TK en-TO en-TT en-TV en-VC en-VG en-VU en-WS ",
-        "GMT=Etc/UTC=standard ",
+        (
+            "en-001 en-AG en-AI en-BB en-BM en-BS en-BZ en-CC en-CK en-CX en-CY en-DG en-DM en-FJ en-FK en-FM en-GD en-GG en-GI "
+            "en-GS en-GY en-ID en-IL en-IM en-IO en-JE en-JM en-JP en-KI en-KN en-KY en-LC en-MH en-MP en-MS en-MT en-MV en-NF "
+            "en-NR en-NU en-PG en-PK en-PN en-PW en-SB en-SC en-SH en-SX en-TC en-TK en-TO en-TT en-TV en-VC en-VG en-VU en-WS "
+        ),
+        ("GMT=Etc/UTC=standard "),
     ),
     (
-        "en-150 en-AT en-BE en-CH en-CZ en-DE en-DK en-EE en-ES en-FI en-FR en-GE en-HU en-IT en-LT en-LV en-NL en-NO en-PL "
-        "en-PT en-RO en-SE en-SI en-SK en-UA ",
-        "CEST=Europe/Paris=daylight CET=Europe/Paris=standard EEST=Europe/Bucharest=daylight EET=Europe/Bucharest=standard "
-        "GMT=Etc/UTC=standard WEST=Atlantic/Canary=daylight WET=Atlantic/Canary=standard ",
+        (
+            "en-150 en-AT en-BE en-CH en-CZ en-DE en-DK en-EE en-ES en-FI en-FR en-GE en-HU en-IT en-LT en-LV en-NL en-NO en-PL "
+            "en-PT en-RO en-SE en-SI en-SK en-UA "
+        ),
+        (
+            "CEST=Europe/Paris=daylight CET=Europe/Paris=standard EEST=Europe/Bucharest=daylight EET=Europe/Bucharest=standard "
+            "GMT=Etc/UTC=standard WEST=Atlantic/Canary=daylight WET=Atlantic/Canary=standard "
+        ),
     ),
     (
-        "en-AE ",
-        "GMT=Etc/UTC=standard GST=Asia/Dubai=standard ",
+        ("en-AE "),
+        ("GMT=Etc/UTC=standard GST=Asia/Dubai=standard "),
     ),
     (
-        "en-AU en-NZ ",
-        "ACDT=Australia/Adelaide=daylight ACST=Australia/Adelaide=standard ACT=Australia/Adelaide=generic "
-        "AEDT=Australia/Sydney=daylight AEST=Australia/Sydney=standard AET=Australia/Sydney=generic "
-        "AWDT=Australia/Perth=daylight AWST=Australia/Perth=standard AWT=Australia/Perth=generic GMT=Etc/UTC=standard "
-        "NZDT=Pacific/Auckland=daylight NZST=Pacific/Auckland=standard NZT=Pacific/Auckland=generic ",
+        ("en-AU en-NZ "),
+        (
+            "ACDT=Australia/Adelaide=daylight ACST=Australia/Adelaide=standard ACT=Australia/Adelaide=generic "
+            "AEDT=Australia/Sydney=daylight AEST=Australia/Sydney=standard AET=Australia/Sydney=generic "
+            "AWDT=Australia/Perth=daylight AWST=Australia/Perth=standard AWT=Australia/Perth=generic GMT=Etc/UTC=standard "
+            "NZDT=Pacific/Auckland=daylight NZST=Pacific/Auckland=standard NZT=Pacific/Auckland=generic "
+        ),
     ),
     (
-        "en-BW en-CM en-ER en-GH en-GM en-KE en-LR en-LS en-MG en-MU en-MW en-NA en-NG en-RW en-SD en-SL en-SS en-SZ en-TZ "
-        "en-UG en-ZA en-ZM en-ZW ",
-        "CAT=Africa/Maputo=standard EAT=Africa/Nairobi=standard GMT=Etc/UTC=standard SAST=Africa/Johannesburg=standard "
-        "WAST=Africa/Lagos=daylight WAT=Africa/Lagos=standard ",
+        (
+            "en-BW en-CM en-ER en-GH en-GM en-KE en-LR en-LS en-MG en-MU en-MW en-NA en-NG en-RW en-SD en-SL en-SS en-SZ en-TZ "
+            "en-UG en-ZA en-ZM en-ZW "
+        ),
+        (
+            "CAT=Africa/Maputo=standard EAT=Africa/Nairobi=standard GMT=Etc/UTC=standard SAST=Africa/Johannesburg=standard "
+            "WAST=Africa/Lagos=daylight WAT=Africa/Lagos=standard "
+        ),
     ),
     (
-        "en-CA ",
-        "ADT=America/Halifax=daylight AKDT=America/Anchorage=daylight AKST=America/Anchorage=standard "
-        "AKT=America/Anchorage=generic AST=America/Halifax=standard AT=America/Halifax=generic CDT=America/Chicago=daylight "
-        "CST=America/Chicago=standard CT=America/Chicago=generic EDT=America/New_York=daylight EST=America/New_York=standard "
-        "ET=America/New_York=generic GMT=Etc/UTC=standard HADT=Pacific/Honolulu=daylight HAST=Pacific/Honolulu=standard "
-        "HAT=Pacific/Honolulu=generic HST=Pacific/Honolulu=standard MDT=America/Denver=daylight MST=America/Denver=standard "
-        "MT=America/Denver=generic NDT=America/St_Johns=daylight NST=America/St_Johns=standard NT=America/St_Johns=generic "
-        "PDT=America/Los_Angeles=daylight PST=America/Los_Angeles=standard PT=America/Los_Angeles=generic ",
+        ("en-CA "),
+        (
+            "ADT=America/Halifax=daylight AKDT=America/Anchorage=daylight AKST=America/Anchorage=standard "
+            "AKT=America/Anchorage=generic AST=America/Halifax=standard AT=America/Halifax=generic CDT=America/Chicago=daylight "
+            "CST=America/Chicago=standard CT=America/Chicago=generic EDT=America/New_York=daylight EST=America/New_York=standard "
+            "ET=America/New_York=generic GMT=Etc/UTC=standard HADT=Pacific/Honolulu=daylight HAST=Pacific/Honolulu=standard "
+            "HAT=Pacific/Honolulu=generic HST=Pacific/Honolulu=standard MDT=America/Denver=daylight MST=America/Denver=standard "
+            "MT=America/Denver=generic NDT=America/St_Johns=daylight NST=America/St_Johns=standard NT=America/St_Johns=generic "
+            "PDT=America/Los_Angeles=daylight PST=America/Los_Angeles=standard PT=America/Los_Angeles=generic "
+        ),
     ),
     (
-        "en-GB ",
-        "BST=Europe/London=daylight CEST=Europe/Paris=daylight CET=Europe/Paris=standard EEST=Europe/Bucharest=daylight "
-        "EET=Europe/Bucharest=standard GMT=Etc/UTC=standard GST=Asia/Dubai=standard WEST=Atlantic/Canary=daylight "
-        "WET=Atlantic/Canary=standard ",
+        ("en-GB "),
+        (
+            "BST=Europe/London=daylight CEST=Europe/Paris=daylight CET=Europe/Paris=standard EEST=Europe/Bucharest=daylight "
+            "EET=Europe/Bucharest=standard GMT=Etc/UTC=standard GST=Asia/Dubai=standard WEST=Atlantic/Canary=daylight "
+            "WET=Atlantic/Canary=standard "
+        ),
     ),
     (
-        "en-HK en-MO ",
-        "GMT=Etc/UTC=standard HKST=Asia/Hong_Kong=daylight HKT=Asia/Hong_Kong=standard ",
+        ("en-HK en-MO "),
+        ("GMT=Etc/UTC=standard HKST=Asia/Hong_Kong=daylight HKT=Asia/Hong_Kong=standard "),
     ),
     (
-        "en-IE ",
-        "GMT=Etc/UTC=standard IST=Europe/Dublin=daylight ",
+        ("en-IE "),
+        ("GMT=Etc/UTC=standard IST=Europe/Dublin=daylight "),
     ),
     (
-        "en-IN hi-Latn ",
-        "GMT=Etc/UTC=standard GST=Asia/Dubai=standard IST=Asia/Kolkata=standard ",
+        ("en-IN hi-Latn "),
+        ("GMT=Etc/UTC=standard GST=Asia/Dubai=standard IST=Asia/Kolkata=standard "),
     ),
     (
-        "en-MY ",
-        "GMT=Etc/UTC=standard MYT=Asia/Kuala_Lumpur=standard ",
+        ("en-MY "),
+        ("GMT=Etc/UTC=standard MYT=Asia/Kuala_Lumpur=standard "),
     ),
     (
-        "en-SG ",
-        "GMT=Etc/UTC=standard MYT=Asia/Kuala_Lumpur=standard SGT=Asia/Singapore=standard ",
+        ("en-SG "),
+        ("GMT=Etc/UTC=standard MYT=Asia/Kuala_Lumpur=standard SGT=Asia/Singapore=standard "),
     ),
     (
-        "ta-MY ta-SG ",
-        "MYT=Asia/Kuala_Lumpur=standard SGT=Asia/Singapore=standard ",
+        ("ta-MY ta-SG "),
+        ("MYT=Asia/Kuala_Lumpur=standard SGT=Asia/Singapore=standard "),
     ),
 )
 """Zone abbreviations in use: (tags, `abbreviation=zone=kind` words); a longer tag replaces a shorter one."""

@@ -45,7 +45,8 @@ def _patterned(text: str, names: Names, ground: Ground) -> DayGuess | None:
         weekday = shape.weekdays.get(parts.get("weekday") or "")
         year, day = parts["year"], int(parts["day"])
         if parts.get("number") is not None:
-            return on_weekday(three_numbers(*(number.zfill(2) for number in _NUMBER.findall(text)[:3]), ground, weekday), weekday)
+            first, second, third = [number.zfill(2) for number in _NUMBER.findall(text)][:3]
+            return on_weekday(three_numbers(first, second, third, ground, weekday), weekday)
         month = shape.months[parts["month"]]
         if len(year) != 2:
             exact = checked_day(int(year), month, day)
@@ -65,7 +66,7 @@ def _named(text: str, names: Names, ground: Ground) -> DayGuess | None:
     if not _only_small_words(rest, names):
         return None
     if month is None:
-        return on_weekday(three_numbers(*numbers, ground, weekday), weekday) if len(numbers) == 3 else None
+        return on_weekday(three_numbers(numbers[0], numbers[1], numbers[2], ground, weekday), weekday) if len(numbers) == 3 else None
     if len(numbers) != 2:
         return None
     return on_weekday(_day_and_year(numbers, month, ground), weekday)

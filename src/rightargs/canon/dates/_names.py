@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from rightargs.canon.dates._lexer import plain
 
@@ -49,15 +49,34 @@ def names_of(locale: str) -> Names | None:
     data = _locale(locale)
     if data is None:
         return None
-    months = _table(width.items() for form in data.months.values() for key, width in form.items() if key != "narrow")
-    weekdays = _table(width.items() for form in data.days.values() for key, width in form.items() if key != "narrow")
-    patterns = [str(data.date_formats[length].pattern) for length in ("full", "long", "medium", "short")]
+    months = _table(width.items() for form in _tables(data.months).values() for key, width in form.items() if key != "narrow")
+    weekdays = _table(width.items() for form in _tables(data.days).values() for key, width in form.items() if key != "narrow")
+    patterns = _patterns(data)
     words = {fold(word).strip(".,") for text in patterns for word in _literals(text).split()}
     words |= {word for text in patterns for word in _WORD.findall(fold(_literals(text)))}
-    words |= {fold(word).strip(".,") for width in data.eras.values() for era in width.values() for word in str(era).split()}
+    words |= {fold(word).strip(".,") for era in _eras(data) for word in era.split()}
     alternatives = "|".join(re.escape(name) for name in sorted(months, key=len, reverse=True))
     finder = re.compile(rf"(?<![^\W\d_])(?:{alternatives})(?![^\W\d_])")
     return Names(months, weekdays, frozenset(words), finder, tuple(_shape(pattern, data) for pattern in patterns))
+
+
+def _tables(table: object) -> dict[str, dict[str, dict[int, str]]]:
+    """Copy a table of babel: names by number, by width, by context."""
+    forms = cast("Mapping[str, Mapping[str, Mapping[int, object]]]", table)
+    return {
+        form: {width: {number: str(name) for number, name in names.items()} for width, names in widths.items()}
+        for form, widths in forms.items()
+    }
+
+
+def _eras(data: "Locale") -> set[str]:
+    widths = cast("Mapping[str, Mapping[int, object]]", data.eras)
+    return {str(era) for width in widths.values() for era in width.values()}
+
+
+def _patterns(data: "Locale") -> list[str]:
+    formats = cast("Mapping[str, object]", data.date_formats)
+    return [str(getattr(formats[length], "pattern", "")) for length in ("full", "long", "medium", "short")]
 
 
 def _locale(tag: str) -> "Locale | None":
@@ -77,7 +96,7 @@ def _table(widths: Iterable[Iterable[tuple[int, str]]]) -> dict[str, int]:
     unclear: set[str] = set()
     for width in widths:
         for number, name in width:
-            key = fold(str(name)).rstrip(".")
+            key = fold(name).rstrip(".")
             if not key.isdigit() and table.setdefault(key, number) != number:
                 unclear.add(key)
     return {key: number for key, number in table.items() if key not in unclear}
@@ -104,16 +123,15 @@ def _shape(pattern: str, data: "Locale") -> Shape:
         elif field[0] in "ML" and len(field) < 3:
             pieces.append("(?P<number>[0-9]{1,2})")
         elif field[0] in "ML":
-            names = data.months["format" if field[0] == "M" else "stand-alone"]["abbreviated" if len(field) == 3 else "wide"]
-            months = {fold(str(name)): number for number, name in names.items()}
+            names = _tables(data.months)["format" if field[0] == "M" else "stand-alone"]["abbreviated" if len(field) == 3 else "wide"]
+            months = {fold(name): number for number, name in names.items()}
             pieces.append(f"(?P<month>{_alternatives(months)})")
         elif field[0] in "Ec":
-            days = data.days["format" if field[0] == "E" else "stand-alone"]["abbreviated" if len(field) <= 3 else "wide"]
-            weekdays = {fold(str(name)): number for number, name in days.items()}
+            days = _tables(data.days)["format" if field[0] == "E" else "stand-alone"]["abbreviated" if len(field) <= 3 else "wide"]
+            weekdays = {fold(name): number for number, name in days.items()}
             pieces.append(f"(?P<weekday>{_alternatives(weekdays)})")
         else:
-            eras = {fold(str(era)) for width in data.eras.values() for era in width.values()}
-            pieces.append(f"(?:{_alternatives(eras)})")
+            pieces.append(f"(?:{_alternatives({fold(era) for era in _eras(data)})})")
     return Shape(re.compile("".join(pieces)), months, weekdays)
 
 

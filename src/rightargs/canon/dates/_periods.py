@@ -8,7 +8,7 @@ from types import MappingProxyType
 from rightargs.canon.dates._calendar import day_of, later, months_later
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
-from rightargs.canon.dates._guess import Days, Fault, SpanGuess, Spans
+from rightargs.canon.dates._guess import Fault, SpanGuess, Spans
 from rightargs.canon.dates._lexer import Token
 from rightargs.canon.dates._lexicon import Unit
 from rightargs.canon.dates._years import NEAR
@@ -129,10 +129,8 @@ def _month(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess:
     """Read "September 2026", "10/2017", "September", "next March"."""
     if kinds == "7":
         first, second = tokens[0].text.replace("/", "-").split("-")
-        year, month = (first, second) if len(first) == 4 else (second, first)
-        return _one_month(int(year), int(month))
-    month = next(token.value for token in tokens if token.kind == "M")
-    assert isinstance(month, int)
+        return _one_month(int(first), int(second)) if len(first) == 4 else _one_month(int(second), int(first))
+    month = next(token.value for token in tokens if token.kind == "M" and isinstance(token.value, int))
     years = [int(token.text) for token in tokens if token.kind == "y"]
     words = [kind for kind in kinds if kind in _SHIFTS]
     if years:
@@ -234,6 +232,7 @@ def _weekend(kinds: str, _tokens: tuple[Token, ...], ground: Ground) -> SpanGues
     current = later(today, -since if since < 2 else 7 - since)
     if current is None:
         return BEYOND
+    days: tuple[date | None, ...]
     if "N" in kinds:
         days = (later(current, 7),) if since < 2 else (current, later(current, 7))
     elif "L" in kinds:
@@ -251,7 +250,7 @@ def _week_of(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess
     guess = read_day(kinds[start:], tokens[start:], ground)
     if guess is None or isinstance(guess, Fault):
         return guess or NO_PERIOD
-    return _weeks(guess.days[0], 0, ground) if isinstance(guess, Days) and len(guess.days) == 1 else NO_PERIOD
+    return _weeks(guess.days[0], 0, ground) if len(guess.days) == 1 else NO_PERIOD
 
 
 _READERS: Mapping[str, SpanReader] = MappingProxyType(
