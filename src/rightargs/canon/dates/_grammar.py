@@ -23,18 +23,18 @@ _DATED = {
     "day_alone": r"d?o(?:F?d?[tNL]U)?|n#|#n|d?n(?:F|d){1,2}[tNL]U",
     "weekday_number": "(?<=W)n|(?<=W,)n",
 }
-_UNDATED = {
-    "weekday": r"(?:d?[tNLc]{1,2}|@)?W\.?|W\.?[Nt]",
-    "weekday_of_week": r"W\.?@?F?d?[tNL]U|[tNL]U,?@?d?W\.?",
+_UNDATED = {  # the longer forms stand before the shorter ones that they begin with
+    "weekday_of_week": r"W\.?,?@?F?d?[tNL]U|[tNL]U,?@?d?W\.?",
     "weeks_on": rf"W\.?U|{_COUNT}U[@f]d?[tNc]?W\.?",
     "after_next": r"d?W\.?fN",
-    "day_word": "R|K",
+    "weekday": r"(?:d?[tNLc]{1,2}|@)?W\.?(?:[Nt])?",
     "around": "d?UfR|d?UbR",
     "today_and": rf"RU|{_COUNT}URF?|{_COUNT}UfR",
+    "day_word": "<?R|K",
     "in_units": rf"i(?:{_COUNT}U[,&]{{0,2}}){{1,3}}",
+    "working": "i[awn]VU|[awn]VUf(?:e|R)?|[awn]VUg",
     "units_hence": rf"(?:{_COUNT}U[,&]{{0,2}}){{1,3}}f(?:e|R)?",
     "units_ago": rf"(?:{_COUNT}U[,&]{{0,2}}){{1,3}}g",
-    "working": "i[awn]VU|[awn]VUf(?:e|R)?|[awn]VUg",
     "nth_weekday": r"d?[oL]WFd?(?:M\.?[,F]?y?|[tNL]?U)",
     "nth_day": r"d?[oL]U(?:F|i)d?(?:M\.?[,F]?y?|[tNL]?U)",
 }
@@ -61,12 +61,16 @@ _BASE = (
     r"[nw]w|nn(?=[Ak])|[nwh]k|[nw]"
 )
 _PART = r"(?:[tL]?q|j)"
-TIME = rf"(?:(?:(?:id|@|d)?{_PART}@?,?)?@?d?(?:{_BASE})k?A?s?A?@?(?:,?(?:id|@|F?d?){_PART})?{_ZONE}?(?:\({_ZONE}\))?)"
+TIME = rf"(?:(?:(?:id|@|d)?{_PART}@?,?)?@?d?(?:{_BASE})k?A?s?A?@?(?:(?:,?id|@|F?d?){_PART})?{_ZONE}?(?:\({_ZONE}\))?)"
 
 AMOUNT = r"(?:[awnhy98](?:&aJ)?[UH](?:&aJ)?|J[F]?[ad]?[UH]|a?QFadH|aJH|[nw]&aJ[UH]|D[UH])"
 _CHAIN = rf"{AMOUNT}(?:,?&?{AMOUNT}){{0,3}}"
+INSTANT_SPOKEN = rf"i{_CHAIN}|{_CHAIN}f(?:e|R)|{_CHAIN}g"
 INSTANT = re.compile(rf"(?P<now>e)|(?:i(?P<within>{_CHAIN})|(?P<hence>{_CHAIN})f(?:e|R)?|(?P<ago>{_CHAIN})g)")
 AMOUNTS = re.compile(AMOUNT)
+
+_CLOCK_SAID = r"(?:[Cn]|P)"
+CLOCKS = rf"[fB]?(?:(?:G|{_CLOCK_SAID}A?[r\-&]{_CLOCK_SAID})A|C[r\-&]C)"
 
 MOMENT = re.compile(
     rf"(?P<day>@?{DAY})[,@\-T]{{0,2}}(?P<time>{TIME})"

@@ -15,6 +15,7 @@ _TOKEN = re.compile(
     r"o.?clock\b|[ap]\.\ ?m\b\.?"
     r"|(?:twenty|thirty|forty|fifty)[ -](?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth"
     r"|seventh|eighth|ninth)\b"
+    r"|[0-9]{1,2}:[0-9]{2}(?=-[0-9]{1,2}:[0-9])"
     r"|[0-9]+(?:(?:[/.:,-][0-9]+)+|(?:st|nd|rd|th)\b)?|q[1-4]\b|[^\W\d_]+|[^\s\w]|_",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -77,6 +78,18 @@ _FOLD = str.maketrans(
     | dict.fromkeys("\u2018\u2019\u02bc", "'")
     | dict.fromkeys("\u2044\u2215", "/")
 )
+
+
+_SAME_LENGTH = str.maketrans(
+    dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d", "-")
+    | dict.fromkeys("\u2018\u2019\u02bc", "'")
+    | {"\u2044": "/", "\u2215": "/"}
+)
+
+
+def same_length(text: str) -> str:
+    """Fold quotes and dashes, so that every character keeps its place."""
+    return text.translate(_SAME_LENGTH)
 
 
 def lex(text: str, language: str | None = None) -> Phrase:

@@ -12,13 +12,14 @@ from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._grammar import DAY_ONLY
 from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, ground_of
 from rightargs.canon.dates._guess import Days, Fault, SpanGuess
+from rightargs.canon.dates._labels import label_period
 from rightargs.canon.dates._lexer import lex, normalise
 from rightargs.canon.dates._machine import is_canonical_day, machine_day
 from rightargs.canon.dates._periods import read_period
 from rightargs.canon.dates._ranges import REVERSED, one_day, read_range
 from rightargs.context import Context
 from rightargs.vocab.json import JsonObject, JsonValue
-from rightargs.vocab.readings import Ambiguous, Canonical, Reading, Unreadable
+from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
 
 EXPECTED = 'a range of days as {"start": "2026-09-18", "end": "2026-09-21"}, the end not included'
 _NO_TEXT = Fault("not_a_period", "The value names no range of days.")
@@ -54,6 +55,16 @@ class Period(Canonicaliser):
             return _read_object(raw, ground)
         text = normalise(raw) if isinstance(raw, str) else None
         return refused(_NO_TEXT, EXPECTED) if text is None else read_period_text(text, ground)
+
+    def find(self, text: str, context: Context, /) -> list[Mention]:
+        """Find the mentions of this kind in free *text*."""
+        from rightargs.canon.dates.find import find_kind
+
+        return find_kind(text, context, self.kind, House(self.next_weekday, self.prefer, self.fiscal_year_start))
+
+    def label(self, value: JsonValue, context: Context, /) -> str:
+        """Write *value* for a person, in the locale of *context*."""
+        return label_period(value, context)
 
     def describe(self) -> str:
         """Say what is accepted."""
@@ -91,15 +102,15 @@ def read_period_text(text: str, ground: Ground) -> Reading:
         return _interval(interval[1], interval[2])
     machine = machine_day(text)
     if machine is not None:
-        return _answer(machine if isinstance(machine, Fault) else one_day(Days((machine,))))
+        return span_reading(machine if isinstance(machine, Fault) else one_day(Days((machine,))))
     phrase = lex(_JOINED.sub(r"\1 - ", text), ground.context.language)
     guess = read_period(phrase.kinds, phrase.tokens, ground) or read_range(phrase, ground)
     if guess is not None:
-        return _answer(guess)
+        return span_reading(guess)
     if DAY_ONLY.fullmatch(phrase.kinds):
         day = read_day(phrase.kinds, phrase.tokens, ground)
         if day is not None:
-            return _answer(day if isinstance(day, Fault) else one_day(day))
+            return span_reading(day if isinstance(day, Fault) else one_day(day))
     fault = leftover(phrase)
     return refused(_NO_TEXT if fault.code == "not_a_date" else fault, EXPECTED)
 
@@ -122,7 +133,8 @@ def _interval(first: str, second: str) -> Reading:
     )
 
 
-def _answer(guess: SpanGuess) -> Reading:
+def span_reading(guess: SpanGuess) -> Reading:
+    """Answer with the range, the ranges to ask about, or the fault."""
     if isinstance(guess, Fault):
         return refused(guess, EXPECTED)
     values = tuple(span_value(start, end) for start, end in guess.spans)

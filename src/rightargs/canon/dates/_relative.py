@@ -60,8 +60,10 @@ def _day_word(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess
     today = ground.today
     if today is None:
         return MISSING_CLOCK
-    shift = _value(tokens[0])
-    if kinds == "R":
+    shift = _value(tokens[-1])
+    if kinds[0] == "<" and shift:
+        return NO_DATE
+    if kinds[-1] == "R":
         return _only(later(today, shift))
     ahead, behind = later(today, shift), later(today, -shift)
     if ground.house.prefer is not None:
