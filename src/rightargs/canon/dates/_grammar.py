@@ -15,10 +15,10 @@ _YEAR = r"(?:[,\-/F.]{0,2}(?:y|'?n)|,?d?[tNL]U)"
 # Day, month and year in the ways that a weekday may stand before or after.
 _DATED = {
     "iso": "I",
-    "three": "3|n/n/[ny]|n-n-[ny]|nn[y]",
-    "pair": "2",
-    "day_month": rf"d?[on](?:F?d?|[\-/.]|\.F?){MONTH}(?:{_YEAR})?",
-    "month_day": rf"{MONTH}[\-/]?d?[on](?:{_YEAR})?",
+    "three": "3|n/n/[ny]|n-n-[ny]|nny|ynn",
+    "pair": "2|n/n",
+    "day_month": rf"d?[onw](?:F?d?|[\-/.]|\.F?){MONTH}(?:{_YEAR})?",
+    "month_day": rf"{MONTH}[\-/,]?d?[onw](?:{_YEAR})?|{MONTH}[\-/]7",
     "year_month_day": rf"y[,\-/]?{MONTH}[\-/]?[on]",
     "day_alone": r"d?o(?:F?d?[tNL]U)?|n#|#n|d?n(?:F|d){1,2}[tNL]U",
     "weekday_number": "(?<=W)n|(?<=W,)n",
@@ -35,7 +35,7 @@ _UNDATED = {  # the longer forms stand before the shorter ones that they begin w
     "working": "i[awn]VU|[awn]VUf(?:e|R)?|[awn]VUg",
     "units_hence": rf"(?:{_COUNT}U[,&]{{0,2}}){{1,3}}f(?:e|R)?",
     "units_ago": rf"(?:{_COUNT}U[,&]{{0,2}}){{1,3}}g",
-    "nth_weekday": r"d?[oL]WFd?(?:M\.?[,F]?y?|[tNL]?U)",
+    "nth_weekday": r"d?[oL]W[Fi]d?(?:M\.?[,F]?y?|[tNL]?U)",
     "nth_day": r"d?[oL]U(?:F|i)d?(?:M\.?[,F]?y?|[tNL]?U)",
 }
 
@@ -74,7 +74,7 @@ CLOCKS = rf"[fB]?(?:(?:G|{_CLOCK_SAID}A?[r\-&]{_CLOCK_SAID})A|C[r\-&]C)"
 
 MOMENT = re.compile(
     rf"(?P<day>@?{DAY})[,@\-T]{{0,2}}(?P<time>{TIME})"
-    rf"|(?P<time2>{TIME})[,@]{{0,2}}F?(?P<day2>@?{DAY})"
+    rf"|(?P<time2>{TIME})[,@]{{0,2}}F?(?P<day2>@?{DAY})(?P<part>(?:,?id|@|d)?q)?"
 )
 DAY_ONLY = re.compile(rf"(?P<day>@?{DAY})")
 TIME_ONLY = re.compile(rf"(?P<time>{TIME})")

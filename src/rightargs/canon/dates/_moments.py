@@ -38,6 +38,8 @@ def at_clock(days: DayGuess, clocks: ClockGuess, zone: Zoned | None, ground: Gro
             return refused(part, expected)
     assert not isinstance(days, Fault)
     assert not isinstance(clocks, Fault)
+    if days.coarse:
+        return refused(Fault("incomplete", "The text counts months or years, which name no day for a time.", days.days), expected)
     values: list[str] = []
     faults: list[Fault] = []
     filled: tuple[Filled, ...] = (*days.filled, *clocks.filled)

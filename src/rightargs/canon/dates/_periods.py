@@ -31,7 +31,7 @@ PERIOD_ALTERNATIVES = re.compile(
     r"(?P<unit>d?[tNL]U)"
     r"|(?P<rolling>d?[NLp][nwha9]U)"
     r"|(?P<month>d?[tNL]?M\.?(?:[,F]{0,2}y)?|7)"
-    r"|(?P<year>y)"
+    r"|(?P<year>i?y)"
     r"|(?P<fiscal>\$(?:7|y|n|y-n))"
     r"|(?P<quarter>(?:E|d?oQ)(?:F?\$?y)?|[tNL]Q)"
     r"|(?P<weekend>d?[tNL]?Y)"
@@ -167,7 +167,7 @@ def _both(first: date | None, second: date | None) -> SpanGuess:
 
 
 def _year(_kinds: str, tokens: tuple[Token, ...], _ground: Ground) -> SpanGuess:
-    year = int(tokens[0].text)
+    year = int(tokens[-1].text)
     return _months(day_of(year, 1, 1), 12) if 1900 <= year < 2200 else Fault("incomplete", "The number is no year of our time.")
 
 

@@ -11,7 +11,7 @@ from rightargs.canon.dates._grammar import DAY_ONLY
 from rightargs.canon.dates._ground import Ground
 from rightargs.canon.dates._guess import DayGuess, Days, Fault, SpanGuess, Spans
 from rightargs.canon.dates._lexer import Phrase, Token
-from rightargs.canon.dates._years import occurrence
+from rightargs.canon.dates._years import NEAR, NEXT_YEAR
 
 Piece = tuple[str, tuple[Token, ...]]
 
@@ -83,6 +83,8 @@ def _ends(left: Piece, right: Piece, ground: Ground) -> SpanGuess | None:
         start = read_day(*left, ground)
         if _YEARLESS.fullmatch(right[0]):
             pairs = _per_day(right, start, ground, past=False)
+            if _YEARLESS.fullmatch(left[0]) and isinstance(pairs, list):
+                pairs = [*_under_way(left, right, ground), *pairs]
         else:
             pairs = _product(start, read_day(*right, ground))
     if pairs is None or isinstance(pairs, Fault):
@@ -93,6 +95,16 @@ def _ends(left: Piece, right: Piece, ground: Ground) -> SpanGuess | None:
     if not spans:
         return REVERSED
     return Spans(spans) if len(spans) == 1 else Spans(spans, "alternatives", "The ends of the range have several readings.")
+
+
+def _under_way(left: Piece, right: Piece, ground: Ground) -> list[tuple[date, date]]:
+    """Return the range without a year that has begun already and is not over for long: it is as likely meant as the next one."""
+    today = ground.today
+    if today is None or "W" in left[0] or ground.house.prefer is not None:
+        return []
+    start = read_day(*left, replace(ground, house=replace(ground.house, prefer="past")))
+    found = _per_day(right, start, ground, past=False)
+    return [(first, last) for first, last in found if (today - last).days <= NEAR] if isinstance(found, list) else []
 
 
 def _per_day(piece: Piece, anchors: DayGuess | None, ground: Ground, *, past: bool) -> list[tuple[date, date]] | Fault | None:
@@ -138,23 +150,30 @@ def _month_range(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanG
     elif years:
         start, last = day_of(years[0], first, 1), day_of(years[0] + (first > second), second, 1)
     else:
-        guess = occurrence(first, 1, ground)
-        if isinstance(guess, Fault):
-            return guess
-        return _open_months(guess, first, second)
+        return _open_months(first, second, ground)
     end = None if last is None else months_later(last, 1)
     if start is None or end is None or start >= end:
         return REVERSED
     return Spans(((start, end),))
 
 
-def _open_months(guess: Days, first: int, second: int) -> SpanGuess:
+def _open_months(first: int, second: int, ground: Ground) -> SpanGuess:
+    """Read months without a year: those under way, or over for less than a month, and the next ones."""
+    today = ground.today
+    if today is None:
+        return Fault("incomplete", "The year is missing, and the session has no clock.")
+    years = (today.year - 1, today.year, today.year + 1)
     spans = [
         (start, end)
-        for start in guess.days
-        if (last := day_of(start.year + (first > second), second, 1)) and (end := months_later(last, 1))
+        for year in years
+        if (start := day_of(year, first, 1)) and (last := day_of(year + (first > second), second, 1)) and (end := months_later(last, 1))
     ]
-    return Spans(tuple(spans), guess.code, guess.why, guess.filled) if spans else REVERSED
+    near = [(start, end) for start, end in spans if start < today and (today - end).days <= NEAR]
+    ahead = [(start, end) for start, end in spans if start >= today]
+    fitting = tuple(dict.fromkeys((*near[-1:], *ahead[:1])))
+    if len(fitting) == 1:
+        return Spans(fitting, filled=(NEXT_YEAR,))
+    return Spans(fitting, "missing_year", "The year is not said, and two are near.") if fitting else REVERSED
 
 
 def one_day(guess: Days) -> SpanGuess:

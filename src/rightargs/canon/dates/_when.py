@@ -13,12 +13,12 @@ from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._elapsed import read_instant
 from rightargs.canon.dates._grammar import DAY_ONLY, TIME_ONLY
 from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, WorkingDay, ground_of
-from rightargs.canon.dates._guess import DayGuess, Days, Fault, Zoned
+from rightargs.canon.dates._guess import DayGuess, Fault, Zoned
 from rightargs.canon.dates._labels import label_moment
 from rightargs.canon.dates._lexer import Phrase, lex, normalise
 from rightargs.canon.dates._machine import Stamp, is_canonical_moment, machine_day, machine_moment
 from rightargs.canon.dates._moments import at_clock, settled, today_of_part
-from rightargs.canon.dates._split import split_moment
+from rightargs.canon.dates._split import pick, split_moment
 from rightargs.canon.dates._zone_words import place_time
 from rightargs.canon.dates._zones import agree, settle, zone_named
 from rightargs.context import Context
@@ -167,18 +167,14 @@ def _phrase(phrase: Phrase, ground: Ground, zone: Zoned | None) -> Reading | Non
         return settled(instant, EXPECTED)
     pieces = split_moment(kinds)
     if pieces is not None:
-        day_span, time_span = pieces
-        clocks = read_clock(kinds[slice(*time_span)], tokens[slice(*time_span)], ground.context.locale)
-        days = read_day(kinds[slice(*day_span)], tokens[slice(*day_span)], ground)
+        day_span, time_spans = pieces
+        clocks = read_clock(*pick(kinds, tokens, time_spans), ground.context.locale)
+        days = read_day(*pick(kinds, tokens, (day_span,)), ground)
         return None if clocks is None or days is None else at_clock(days, clocks, zone, ground, EXPECTED)
     if TIME_ONLY.fullmatch(kinds) and any(kind in "tLj" for kind in kinds):
         days = today_of_part(kinds, ground)
         clocks = read_clock(kinds, tokens, ground.context.locale)
         return None if clocks is None else at_clock(days, clocks, zone, ground, EXPECTED)
-    if DAY_ONLY.fullmatch(kinds):
-        days = read_day(kinds, tokens, ground)
-        if isinstance(days, Days) and days.moment is not None:
-            return settled(settle(days.moment, zone, ground.context), EXPECTED)
     return None
 
 

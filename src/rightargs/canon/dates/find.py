@@ -17,7 +17,7 @@ from rightargs.canon.dates._period import span_reading
 from rightargs.canon.dates._periods import read_period
 from rightargs.canon.dates._ranges import read_range
 from rightargs.canon.dates._search import Found, Scan, narrower, plausible, scan, stands_free
-from rightargs.canon.dates._split import split_moment
+from rightargs.canon.dates._split import pick, split_moment
 from rightargs.canon.dates._time_of_day import clock_reading
 from rightargs.context import Context
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading
@@ -115,9 +115,10 @@ def _moment(scanned: Scan, found: Found, tokens: tuple[Token, ...], ground: Grou
     pieces = split_moment(found.kinds)
     if pieces is None:
         return []
-    (day_from, day_to), (time_from, time_to) = pieces
+    (day_from, day_to), time_spans = pieces
+    time_from, time_to = time_spans[0]
     days = read_day(found.kinds[day_from:day_to], tokens[day_from:day_to], ground)
-    clocks = read_clock(found.kinds[time_from:time_to], tokens[time_from:time_to], ground.context.locale)
+    clocks = read_clock(*pick(found.kinds, tokens, time_spans), ground.context.locale)
     if days is None or clocks is None or isinstance(days, Fault) or isinstance(clocks, Fault):
         return []
     first = found.first
