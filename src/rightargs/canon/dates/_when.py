@@ -172,8 +172,8 @@ def _phrase(phrase: Phrase, ground: Ground, zone: Zoned | None) -> Reading | Non
         days = read_day(*pick(kinds, tokens, (day_span,)), ground)
         return None if clocks is None or days is None else at_clock(days, clocks, zone, ground, EXPECTED)
     if TIME_ONLY.fullmatch(kinds) and any(kind in "tLj" for kind in kinds):
-        days = today_of_part(kinds, ground)
         clocks = read_clock(kinds, tokens, ground.context.locale)
+        days = today_of_part(kinds, clocks, ground)
         return None if clocks is None else at_clock(days, clocks, zone, ground, EXPECTED)
     return None
 
