@@ -11,6 +11,9 @@ from pathlib import Path
 
 from babel import Locale, localedata
 
+from rightargs.canon.dates._lexicon import WORDS
+from rightargs.canon.dates._names import fold
+
 TARGET = Path(__file__).parent.parent / "src" / "rightargs" / "canon" / "dates" / "_cldr.py"
 
 # The zone that stands for a metazone everywhere (territory 001 of CLDR metaZones.xml).
@@ -108,6 +111,21 @@ def abbreviations():
     return {name: zones for name, zones in sorted(every.items()) if every.get(parent(name, every) or "") != zones}
 
 
+def clashes():
+    """Return {language: English names of months and weekdays that mean something else in it}."""
+    every = defaultdict(set)
+    for identifier in localedata.locale_identifiers():
+        language = identifier.partition("_")[0]
+        locale = Locale.parse(identifier)
+        for kind, shift, table in (("M", 0, locale.months), ("W", 0, locale.days)):
+            names = (item for form in table.values() for width, items in form.items() if width != "narrow" for item in items.items())
+            for number, name in names:
+                known = WORDS.get(fold(str(name)).rstrip("."))
+                if language != "en" and known is not None and known[0] in "MW" and known != (kind, number + shift):
+                    every[language].add(fold(str(name)).rstrip("."))
+    return dict(sorted(every.items()))
+
+
 def words(name, text, comment):
     lines = "\n".join(f'    "{line} "' for line in textwrap.wrap(text, 120, break_on_hyphens=False))
     return f'{name} = (\n{lines}\n).split()\n"""{comment}"""\n'
@@ -139,11 +157,16 @@ def render():
         text = " ".join(f"{short}={zone}={kind}" for short, (zone, kind) in zones)
         body = "\n".join(f'        "{line} "' for line in textwrap.wrap(text, 116, break_on_hyphens=False))
         keys = "\n".join(f'        "{line} "' for line in textwrap.wrap(" ".join(names), 116, break_on_hyphens=False))
-        rows.append(f"    (\n{keys},\n{body},\n    ),")
+        rows.append(f"    (\n(\n{keys}\n),\n(\n{body}\n),\n    ),")
     joined = "\n".join(rows)
     out.append(
         f"ABBREVIATIONS: tuple[tuple[str, str], ...] = (\n{joined}\n)\n"
         '"""Zone abbreviations in use: (tags, `abbreviation=zone=kind` words); a longer tag replaces a shorter one."""\n'
+    )
+    rows = "\n".join(f'    "{language}": frozenset({sorted(found)!r}),' for language, found in clashes().items()).replace("'", '"')
+    out.append(
+        f"CLASHES: dict[str, frozenset[str]] = {{\n{rows}\n}}\n"
+        '"""English names of months and weekdays that mean something else in a language: mar is Tuesday in Spanish."""\n'
     )
     return "\n".join(out)
 

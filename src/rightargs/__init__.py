@@ -2,7 +2,7 @@
 
 from rightargs.canon import Canonicaliser
 from rightargs.canon.choices import Choice, Flag
-from rightargs.canon.dates import Day, TimeOfDay, When
+from rightargs.canon.dates import Day, Period, TimeOfDay, When
 from rightargs.canon.ids import IdFrom, OpaqueId, Uuid
 from rightargs.canon.money import MinorUnits, Money
 from rightargs.canon.numbers import Number, Percent
@@ -53,6 +53,7 @@ __all__ = [
     "Option",
     "Path",
     "Percent",
+    "Period",
     "Phone",
     "Question",
     "Reading",

@@ -60,11 +60,11 @@ FIRST_DAYS: dict[str, int] = {
 
 ABBREVIATIONS: tuple[tuple[str, str], ...] = (
     (
-        "bn gu hi kn ml mr pa ta te ",
-        "IST=Asia/Kolkata=standard ",
+        ("bn gu hi kn ml mr pa ta te "),
+        ("IST=Asia/Kolkata=standard "),
     ),
     (
-        "en ",
+        ("en "),
         (
             "ADT=America/Halifax=daylight AKDT=America/Anchorage=daylight AKST=America/Anchorage=standard "
             "AKT=America/Anchorage=generic AST=America/Halifax=standard AT=America/Halifax=generic CDT=America/Chicago=daylight "
@@ -81,7 +81,7 @@ ABBREVIATIONS: tuple[tuple[str, str], ...] = (
             "en-GS en-GY en-ID en-IL en-IM en-IO en-JE en-JM en-JP en-KI en-KN en-KY en-LC en-MH en-MP en-MS en-MT en-MV en-NF "
             "en-NR en-NU en-PG en-PK en-PN en-PW en-SB en-SC en-SH en-SX en-TC en-TK en-TO en-TT en-TV en-VC en-VG en-VU en-WS "
         ),
-        "GMT=Etc/UTC=standard ",
+        ("GMT=Etc/UTC=standard "),
     ),
     (
         (
@@ -94,11 +94,11 @@ ABBREVIATIONS: tuple[tuple[str, str], ...] = (
         ),
     ),
     (
-        "en-AE ",
-        "GMT=Etc/UTC=standard GST=Asia/Dubai=standard ",
+        ("en-AE "),
+        ("GMT=Etc/UTC=standard GST=Asia/Dubai=standard "),
     ),
     (
-        "en-AU en-NZ ",
+        ("en-AU en-NZ "),
         (
             "ACDT=Australia/Adelaide=daylight ACST=Australia/Adelaide=standard ACT=Australia/Adelaide=generic "
             "AEDT=Australia/Sydney=daylight AEST=Australia/Sydney=standard AET=Australia/Sydney=generic "
@@ -117,7 +117,7 @@ ABBREVIATIONS: tuple[tuple[str, str], ...] = (
         ),
     ),
     (
-        "en-CA ",
+        ("en-CA "),
         (
             "ADT=America/Halifax=daylight AKDT=America/Anchorage=daylight AKST=America/Anchorage=standard "
             "AKT=America/Anchorage=generic AST=America/Halifax=standard AT=America/Halifax=generic CDT=America/Chicago=daylight "
@@ -129,7 +129,7 @@ ABBREVIATIONS: tuple[tuple[str, str], ...] = (
         ),
     ),
     (
-        "en-GB ",
+        ("en-GB "),
         (
             "BST=Europe/London=daylight CEST=Europe/Paris=daylight CET=Europe/Paris=standard EEST=Europe/Bucharest=daylight "
             "EET=Europe/Bucharest=standard GMT=Etc/UTC=standard GST=Asia/Dubai=standard WEST=Atlantic/Canary=daylight "
@@ -137,28 +137,62 @@ ABBREVIATIONS: tuple[tuple[str, str], ...] = (
         ),
     ),
     (
-        "en-HK en-MO ",
-        "GMT=Etc/UTC=standard HKST=Asia/Hong_Kong=daylight HKT=Asia/Hong_Kong=standard ",
+        ("en-HK en-MO "),
+        ("GMT=Etc/UTC=standard HKST=Asia/Hong_Kong=daylight HKT=Asia/Hong_Kong=standard "),
     ),
     (
-        "en-IE ",
-        "GMT=Etc/UTC=standard IST=Europe/Dublin=daylight ",
+        ("en-IE "),
+        ("GMT=Etc/UTC=standard IST=Europe/Dublin=daylight "),
     ),
     (
-        "en-IN hi-Latn ",
-        "GMT=Etc/UTC=standard GST=Asia/Dubai=standard IST=Asia/Kolkata=standard ",
+        ("en-IN hi-Latn "),
+        ("GMT=Etc/UTC=standard GST=Asia/Dubai=standard IST=Asia/Kolkata=standard "),
     ),
     (
-        "en-MY ",
-        "GMT=Etc/UTC=standard MYT=Asia/Kuala_Lumpur=standard ",
+        ("en-MY "),
+        ("GMT=Etc/UTC=standard MYT=Asia/Kuala_Lumpur=standard "),
     ),
     (
-        "en-SG ",
-        "GMT=Etc/UTC=standard MYT=Asia/Kuala_Lumpur=standard SGT=Asia/Singapore=standard ",
+        ("en-SG "),
+        ("GMT=Etc/UTC=standard MYT=Asia/Kuala_Lumpur=standard SGT=Asia/Singapore=standard "),
     ),
     (
-        "ta-MY ta-SG ",
-        "MYT=Asia/Kuala_Lumpur=standard SGT=Asia/Singapore=standard ",
+        ("ta-MY ta-SG "),
+        ("MYT=Asia/Kuala_Lumpur=standard SGT=Asia/Singapore=standard "),
     ),
 )
 """Zone abbreviations in use: (tags, `abbreviation=zone=kind` words); a longer tag replaces a shorter one."""
+
+CLASHES: dict[str, frozenset[str]] = {
+    "an": frozenset(["mar"]),
+    "ast": frozenset(["mar"]),
+    "bal": frozenset(["sat"]),
+    "bas": frozenset(["may"]),
+    "ceb": frozenset(["mar"]),
+    "co": frozenset(["mar"]),
+    "dua": frozenset(["may"]),
+    "es": frozenset(["mar"]),
+    "fil": frozenset(["mar"]),
+    "fr": frozenset(["mar"]),
+    "fur": frozenset(["mar"]),
+    "gl": frozenset(["mar"]),
+    "ha": frozenset(["sat"]),
+    "ia": frozenset(["mar"]),
+    "ie": frozenset(["mar"]),
+    "it": frozenset(["mar"]),
+    "kl": frozenset(["mar"]),
+    "kok": frozenset(["mon"]),
+    "la": frozenset(["mar"]),
+    "mfe": frozenset(["mar"]),
+    "qu": frozenset(["mar"]),
+    "ro": frozenset(["mar"]),
+    "sc": frozenset(["mar"]),
+    "scn": frozenset(["fri", "mar"]),
+    "sq": frozenset(["mar"]),
+    "st": frozenset(["jan"]),
+    "teo": frozenset(["mar"]),
+    "to": frozenset(["sun"]),
+    "ts": frozenset(["sun"]),
+    "vec": frozenset(["mar"]),
+}
+"""English names of months and weekdays that mean something else in a language: mar is Tuesday in Spanish."""

@@ -166,7 +166,7 @@ def _halves(wall: _Wall, meridiems: set[object], parts: list[object]) -> ClockGu
 # The hours that are said with each part of the day; what lies outside is a contradiction.
 _HOURS = {
     "morning": frozenset(range(12)),
-    "afternoon": frozenset(range(12, 19)),
+    "afternoon": frozenset(range(12, 20)),
     "evening": frozenset(range(13, 24)),
     "night": frozenset((*range(18, 24), *range(6))),
 }

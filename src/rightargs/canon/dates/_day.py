@@ -6,14 +6,17 @@ from typing import ClassVar
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon.dates._answers import day_reading, either, leftover, refused
 from rightargs.canon.dates._days import read_day
-from rightargs.canon.dates._grammar import DAY_ONLY, MOMENT
+from rightargs.canon.dates._foreign import read_foreign
+from rightargs.canon.dates._grammar import DAY_ONLY
 from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, WorkingDay, ground_of
 from rightargs.canon.dates._guess import DayGuess, Days, Fault
+from rightargs.canon.dates._labels import label_day
 from rightargs.canon.dates._lexer import lex, normalise
 from rightargs.canon.dates._machine import Stamp, is_canonical_day, machine_day, machine_moment
+from rightargs.canon.dates._split import split_moment
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
-from rightargs.vocab.readings import Canonical, Reading
+from rightargs.vocab.readings import Canonical, Mention, Reading
 
 EXPECTED = "a date as YYYY-MM-DD, such as 2026-09-18"
 _TOO_LONG = Fault("not_a_date", "The text is too long to be a date.")
@@ -58,6 +61,16 @@ class Day(Canonicaliser):
         ground = ground_of(context, House(self.next_weekday, self.prefer, None, self.calendar))
         return read_day_text(text, ground)
 
+    def find(self, text: str, context: Context, /) -> list[Mention]:
+        """Find the mentions of this kind in free *text*."""
+        from rightargs.canon.dates.find import find_kind
+
+        return find_kind(text, context, self.kind, House(self.next_weekday, self.prefer, None, self.calendar))
+
+    def label(self, value: JsonValue, context: Context, /) -> str:
+        """Write *value* for a person, in the locale of *context*."""
+        return label_day(value, context)
+
     def describe(self) -> str:
         """Say what is accepted."""
         return EXPECTED
@@ -68,7 +81,7 @@ def read_day_text(text: str, ground: Ground) -> Reading:
     machine = machine_day(text)
     if machine is not None:
         return day_reading(machine if isinstance(machine, Fault) else Days((machine,)), EXPECTED)
-    phrase = lex(text)
+    phrase = lex(text, ground.context.language)
     guess: DayGuess | None = None
     if DAY_ONLY.fullmatch(phrase.kinds):
         guess = read_day(phrase.kinds, phrase.tokens, ground)
@@ -78,6 +91,9 @@ def read_day_text(text: str, ground: Ground) -> Reading:
         found = either(text, lambda piece: read_day_text(piece, ground))
         if found is not None:
             return found
+    foreign = read_foreign(text, ground)
+    if foreign is not None:
+        return day_reading(foreign, EXPECTED)
     return refused(_with_time(text, ground) or leftover(phrase), EXPECTED)
 
 
@@ -89,11 +105,11 @@ def _with_time(text: str, ground: Ground) -> Fault | None:
         return stamp
     if isinstance(stamp, Stamp):
         return Fault("has_time", why, (stamp.local.date(),))
-    phrase = lex(text)
-    found = MOMENT.fullmatch(phrase.kinds)
-    if found is None:
+    phrase = lex(text, ground.context.language)
+    pieces = split_moment(phrase.kinds)
+    if pieces is None:
         return None
-    start, end = found.span("day" if found["day"] else "day2")
+    start, end = pieces[0]
     guess = read_day(phrase.kinds[start:end], phrase.tokens[start:end], ground)
     if isinstance(guess, Fault):
         return guess

@@ -1,6 +1,7 @@
 """Read the tokens of a day: the front door, and dates with day and month."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from types import MappingProxyType
 
 from rightargs.canon.dates._calendar import day_of, months_later
@@ -33,7 +34,7 @@ def read_day(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess 
     if len(set(weekdays)) > 1:
         return Fault("weekday_mismatch", "Two days of the week are named.")
     guess = _DATED[name](tokens[start:end], ground, weekday)
-    return on_weekday(guess, weekday)
+    return guess if name in {"weekday_number", "day_alone"} else on_weekday(guess, weekday)
 
 
 def number(token: Token) -> int:
@@ -62,14 +63,19 @@ def _three(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -> Da
 
 
 def _pair(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -> DayGuess:
-    first, second = (int(text) for text in tokens[0].text.split("/"))
+    first, second = (int(text) for text in (tokens[0].text.split("/") if len(tokens) == 1 else (tokens[0].text, tokens[-1].text)))
     return two_numbers(first, second, ground, weekday)
 
 
 def _named(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -> DayGuess:
     """Read a day with the name of its month; the year may be said in two digits, in words, or not at all."""
     month = number(of_kind(tokens, "M")[0])
-    numbers = of_kind(tokens, "on")
+    joined = of_kind(tokens, "7")
+    if joined:
+        first, _, last = joined[0].text.replace("/", "-").partition("-")
+        found = checked_day(int(last), month, int(first)) if len(last) == 4 else Fault("not_a_date", "The text names no date.")
+        return found if isinstance(found, Fault) else Days((found,))
+    numbers = of_kind(tokens, "onw")
     day = number(numbers[0])
     years = of_kind(tokens, "y")
     if years:
@@ -105,7 +111,7 @@ def _year_word(month: int, day: int, word: str, unit: Token, ground: Ground) -> 
 
 def _day_alone(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -> DayGuess:
     """Read "the 18th": the month is missing, so it is asked; a stated weekday, or "of next month", settles it."""
-    if len(tokens) == 1 and tokens[0].text.isalpha():
+    if len(tokens) == 1 and tokens[0].text.isalpha() and weekday is None:
         return Fault("not_a_date", "An ordinal number alone is no date.")
     day = number(of_kind(tokens, "on")[0])
     if not 1 <= day <= 31:
@@ -120,15 +126,27 @@ def _day_alone(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -
             return Fault("not_a_date", "The text names no date.")
         first = months_later(today.replace(day=1), {"t": 0, "N": 1, "L": -1}[words[0].kind])
         found = None if first is None else day_of(first.year, first.month, day)
-        return Days((found,)) if found else Fault("invalid_day", "The month has no such day.")
-    months = [months_later(today.replace(day=1), shift) for shift in range(-3, 5)]
+        return on_weekday(Days((found,)), weekday) if found else Fault("invalid_day", "The month has no such day.")
+    months = [months_later(today.replace(day=1), shift) for shift in range(-120, 121)]
     days = [found for first in months if first and (found := day_of(first.year, first.month, day))]
+    if weekday is not None:
+        return _day_on_weekday(days, weekday, today)
     ahead, behind = [found for found in days if found >= today], [found for found in days if found < today]
+    if not ahead or len(ahead) < 2 or not behind:
+        return Fault("invalid_year", "The date lies beyond the calendar.")
     near = (ahead[0], ahead[1], behind[-1]) if ahead[0].month == today.month else (ahead[0], behind[-1])
-    fitting = [found for found in near if weekday is not None and found.weekday() == weekday and abs((found - today).days) <= NEAR]
-    if len(fitting) == 1:
-        return Days(tuple(fitting), filled=(Filled("month", "the stated weekday"),))
     return Days(near, "missing_month", "The month is not said.", (Filled("month", "next occurrence"),))
+
+
+def _day_on_weekday(days: list[date], weekday: int, today: date) -> DayGuess:
+    """Read "Friday the 18th": its next occurrence within a month, else a question, since such days are months apart."""
+    fitting = [day for day in days if day.weekday() == weekday]
+    ahead, behind = [day for day in fitting if day >= today], [day for day in fitting if day < today]
+    if ahead and (ahead[0] - today).days <= NEAR and (not behind or (today - behind[-1]).days > NEAR):
+        return Days((ahead[0],), filled=(Filled("month", "the stated weekday"),))
+    others = [day for day in days if abs((day - today).days) <= NEAR]
+    near = (*ahead[:1], *behind[-1:], *(others if not any(abs((day - today).days) <= NEAR for day in fitting) else ()))
+    return Days(tuple(dict.fromkeys(near)), "missing_month", "The month is not said, and the weekday does not settle it.")
 
 
 _DATED: Mapping[str, Reader] = MappingProxyType(

@@ -15,27 +15,27 @@ _YEAR = r"(?:[,\-/F.]{0,2}(?:y|'?n)|,?d?[tNL]U)"
 # Day, month and year in the ways that a weekday may stand before or after.
 _DATED = {
     "iso": "I",
-    "three": "3|n/n/[ny]|n-n-[ny]|nn[y]",
-    "pair": "2",
-    "day_month": rf"d?[on](?:F?d?|[\-/.]|\.F?){MONTH}(?:{_YEAR})?",
-    "month_day": rf"{MONTH}[\-/]?d?[on](?:{_YEAR})?",
+    "three": "3|n/n/[ny]|n-n-[ny]|nny|ynn",
+    "pair": "2|n/n",
+    "day_month": rf"d?[onw](?:F?d?|[\-/.]|\.F?){MONTH}(?:{_YEAR})?",
+    "month_day": rf"{MONTH}[\-/,]?d?[onw](?:{_YEAR})?|{MONTH}[\-/]7",
     "year_month_day": rf"y[,\-/]?{MONTH}[\-/]?[on]",
     "day_alone": r"d?o(?:F?d?[tNL]U)?|n#|#n|d?n(?:F|d){1,2}[tNL]U",
     "weekday_number": "(?<=W)n|(?<=W,)n",
 }
-_UNDATED = {
-    "weekday": r"(?:d?[tNLc]{1,2}|@)?W\.?|W\.?[Nt]",
-    "weekday_of_week": r"W\.?@?F?d?[tNL]U|[tNL]U,?@?d?W\.?",
+_UNDATED = {  # the longer forms stand before the shorter ones that they begin with
+    "weekday_of_week": r"W\.?,?@?F?d?[tNL]U|[tNL]U,?@?d?W\.?",
     "weeks_on": rf"W\.?U|{_COUNT}U[@f]d?[tNc]?W\.?",
     "after_next": r"d?W\.?fN",
-    "day_word": "R|K",
+    "weekday": r"(?:d?[tNLc]{1,2}|@)?W\.?(?:[Nt])?",
     "around": "d?UfR|d?UbR",
     "today_and": rf"RU|{_COUNT}URF?|{_COUNT}UfR",
+    "day_word": "<?R|K",
     "in_units": rf"i(?:{_COUNT}U[,&]{{0,2}}){{1,3}}",
+    "working": "i[awn]VU|[awn]VUf(?:e|R)?|[awn]VUg",
     "units_hence": rf"(?:{_COUNT}U[,&]{{0,2}}){{1,3}}f(?:e|R)?",
     "units_ago": rf"(?:{_COUNT}U[,&]{{0,2}}){{1,3}}g",
-    "working": "i[awn]VU|[awn]VUf(?:e|R)?|[awn]VUg",
-    "nth_weekday": r"d?[oL]WFd?(?:M\.?[,F]?y?|[tNL]?U)",
+    "nth_weekday": r"d?[oL]W[Fi]d?(?:M\.?[,F]?y?|[tNL]?U)",
     "nth_day": r"d?[oL]U(?:F|i)d?(?:M\.?[,F]?y?|[tNL]?U)",
 }
 
@@ -61,16 +61,20 @@ _BASE = (
     r"[nw]w|nn(?=[Ak])|[nwh]k|[nw]"
 )
 _PART = r"(?:[tL]?q|j)"
-TIME = rf"(?:(?:(?:id|@|d)?{_PART}@?,?)?@?d?(?:{_BASE})k?A?s?A?@?(?:,?(?:id|@|F?d?){_PART})?{_ZONE}?(?:\({_ZONE}\))?)"
+TIME = rf"(?:(?:(?:id|@|d)?{_PART}@?,?)?@?d?(?:{_BASE})k?A?s?A?@?(?:(?:,?id|@|F?d?){_PART})?{_ZONE}?(?:\({_ZONE}\))?)"
 
 AMOUNT = r"(?:[awnhy98](?:&aJ)?[UH](?:&aJ)?|J[F]?[ad]?[UH]|a?QFadH|aJH|[nw]&aJ[UH]|D[UH])"
 _CHAIN = rf"{AMOUNT}(?:,?&?{AMOUNT}){{0,3}}"
+INSTANT_SPOKEN = rf"i{_CHAIN}|{_CHAIN}f(?:e|R)|{_CHAIN}g"
 INSTANT = re.compile(rf"(?P<now>e)|(?:i(?P<within>{_CHAIN})|(?P<hence>{_CHAIN})f(?:e|R)?|(?P<ago>{_CHAIN})g)")
 AMOUNTS = re.compile(AMOUNT)
 
+_CLOCK_SAID = r"(?:[Cn]|P)"
+CLOCKS = rf"[fB]?(?:(?:G|{_CLOCK_SAID}A?[r\-&]{_CLOCK_SAID})A|C[r\-&]C)"
+
 MOMENT = re.compile(
     rf"(?P<day>@?{DAY})[,@\-T]{{0,2}}(?P<time>{TIME})"
-    rf"|(?P<time2>{TIME})[,@]{{0,2}}F?(?P<day2>@?{DAY})"
+    rf"|(?P<time2>{TIME})[,@]{{0,2}}F?(?P<day2>@?{DAY})(?P<part>(?:,?id|@|d)?q)?"
 )
 DAY_ONLY = re.compile(rf"(?P<day>@?{DAY})")
 TIME_ONLY = re.compile(rf"(?P<time>{TIME})")

@@ -30,14 +30,14 @@ class Days:
 
     Attributes:
         code: Why there are several; empty where there is one.
-        moment: The phrase counts from this instant, so that it has the time of day of the clock ("in 3 days").
+        coarse: The phrase counts months or years, so that a time of day beside it fits no one day.
     """
 
     days: tuple[date, ...]
     code: str = ""
     why: str = ""
     filled: tuple[Filled, ...] = ()
-    moment: datetime | None = None
+    coarse: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rightargs.canon.dates._cldr import CLASHES
 from rightargs.canon.dates._lexicon import WORDS
 
 MAX_LENGTH = 120
@@ -14,6 +15,7 @@ _TOKEN = re.compile(
     r"o.?clock\b|[ap]\.\ ?m\b\.?"
     r"|(?:twenty|thirty|forty|fifty)[ -](?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth"
     r"|seventh|eighth|ninth)\b"
+    r"|[0-9]{1,2}:[0-9]{2}(?=-[0-9]{1,2}:[0-9])"
     r"|[0-9]+(?:(?:[/.:,-][0-9]+)+|(?:st|nd|rd|th)\b)?|q[1-4]\b|[^\W\d_]+|[^\s\w]|_",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -59,10 +61,15 @@ def normalise(text: str) -> str | None:
     if len(text) > MAX_LENGTH * 2:
         return None
     if not text.isascii():
-        text = unicodedata.normalize("NFKC", text).translate(_FOLD)
-        text = "".join(str(unicodedata.decimal(mark)) if mark.isdecimal() else mark for mark in text)
+        text = plain(text)
     text = " ".join(text.replace("_", " ").split())
     return text if len(text) <= MAX_LENGTH else None
+
+
+def plain(text: str) -> str:
+    """Fold widths, digits of other scripts, quotes, dashes and marks of direction."""
+    text = unicodedata.normalize("NFKC", text).translate(_FOLD)
+    return "".join([str(unicodedata.decimal(mark)) if mark.isdecimal() else mark for mark in text])
 
 
 _FOLD = str.maketrans(
@@ -73,9 +80,24 @@ _FOLD = str.maketrans(
 )
 
 
-def lex(text: str) -> Phrase:
-    """Split *text* into tokens."""
-    tokens = tuple(_token(piece) for piece in _TOKEN.findall(text))
+_SAME_LENGTH = str.maketrans(
+    dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d", "-")
+    | dict.fromkeys("\u2018\u2019\u02bc", "'")
+    | {"\u2044": "/", "\u2215": "/"}
+)
+
+
+def same_length(text: str) -> str:
+    """Fold quotes and dashes, so that every character keeps its place."""
+    return text.translate(_SAME_LENGTH)
+
+
+def lex(text: str, language: str | None = None) -> Phrase:
+    """Split *text* into tokens; an English name that means something else in *language* is no word of the grammar."""
+    tokens = tuple([_token(piece) for piece in _TOKEN.findall(text)])
+    clashes = CLASHES.get(language or "")
+    if clashes is not None:
+        tokens = tuple([Token("x", None, token.text) if token.text.lower() in clashes else token for token in tokens])
     return Phrase("".join([token.kind for token in tokens]), tokens)
 
 

@@ -21,7 +21,7 @@ written as regular expressions. The classes:
     r  to, until                        l  from (start of a range)     &  and
     |  or                               B  between                     Y  weekend
     E  quarter of a year (Q3)           T  the T of ISO 8601           #  tareekh
-    9  number of three digits           8  number with one decimal     $  fiscal year (FY)
+    <  later                            9  number of three digits      8  number with one decimal     $  fiscal year (FY)
     s  sharp                            S  sava, saadhe, paune: a quarter or a half off the hour
     D  dedh, dhai: half past 1, 2       x  anything else; marks of punctuation stand for themselves
 """
@@ -119,6 +119,7 @@ _PLAIN = {
     "T": "t",
     "#": "tareekh tarikh tareek",
     "s": "sharp exactly",
+    "<": "later",
     "a": "a an",
     "V": "working business",
     "$": "fy",
@@ -138,20 +139,20 @@ def _words() -> dict[str, tuple[str, object]]:
     for form, names in _UNIT_WORDS.items():
         stem = form.removesuffix("s")
         known = _UNITS.get(stem) or _CLOCK_UNITS[stem]
-        unit = Unit(known.base, known.size, known.name, form.endswith("s"))
-        entry: tuple[str, object] = ("H" if unit.base == "second" else "U", unit)
+        known_unit = Unit(known.base, known.size, known.name, form.endswith("s"))
+        entry: tuple[str, object] = ("H" if known_unit.base == "second" else "U", known_unit)
         words |= dict.fromkeys(names.split(), entry)
     words |= {name: ("q", part) for part, names in _PARTS.items() for name in names.split()}
     words |= {"am": ("A", 0), "pm": ("A", 12), "tonight": ("j", 0)}
     words |= {"noon": ("X", 12), "midday": ("X", 12), "midnight": ("X", 0)}
-    words |= dict.fromkeys("today aaj aj".split(), ("R", 0))
+    words |= dict.fromkeys("today aaj".split(), ("R", 0))
     words |= dict.fromkeys("tomorrow tmrw tmr tomorow tommorow tommorrow tomorrw".split(), ("R", 1))
     words |= {"yesterday": ("R", -1), "overmorrow": ("R", 2)}
     words |= dict.fromkeys("sava savaa sawa".split(), ("S", 15))
     words |= dict.fromkeys("saadhe sadhe saade sadde".split(), ("S", 30))
     words |= dict.fromkeys("paune pone".split(), ("S", -15))
     words |= dict.fromkeys("dedh derh".split(), ("D", 90)) | dict.fromkeys("dhai dhaai adhai".split(), ("D", 150))
-    words |= {"kal": ("K", 1), "parso": ("K", 2), "parson": ("K", 2), "parsoon": ("K", 2)}
+    words |= {"kal": ("K", 1), "parso": ("K", 2)}
     words |= {name.lower() if name.lower() not in _ENGLISH_WORDS else name: ("z", name) for name in ZONE_WORDS}
     words |= {f"q{number}": ("E", number) for number in range(1, 5)}
     return words | _ordinals() | _numbers()

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from rightargs.canon.dates._answers import refused
 from rightargs.canon.dates._calendar import later
 from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
-from rightargs.canon.dates._guess import ClockGuess, DayGuess, Days, Fault, Instants, Zoned
+from rightargs.canon.dates._guess import ClockGuess, Clocks, DayGuess, Days, Fault, Instants, Zoned
 from rightargs.canon.dates._zones import settle
 from rightargs.vocab.readings import Ambiguous, Canonical, Filled, Reading
 
@@ -22,13 +22,22 @@ def settled(found: Instants | Ambiguous | Fault, expected: str) -> Reading:
     return Canonical(found.moments[0].isoformat(), found.filled)
 
 
-def today_of_part(kinds: str, ground: Ground) -> DayGuess:
-    """Return the day of "this evening", "tonight" (today) and "last night" (yesterday)."""
-    today = ground.today
-    if today is None:
+def today_of_part(kinds: str, clocks: ClockGuess | None, ground: Ground) -> DayGuess:
+    """
+    Return the day of "this evening", "tonight" (today) and "last night" (yesterday).
+
+    "This morning at 3", said after three, may be the small hours of the coming day as well.
+    """
+    if ground.now is None:
         return MISSING_CLOCK
+    today = ground.now.date()
     day = later(today, -1) if "L" in kinds else today
-    return MISSING_CLOCK if day is None else Days((day,))
+    tomorrow = later(today, 1)
+    if day is None or tomorrow is None:
+        return MISSING_CLOCK
+    if "t" in kinds and isinstance(clocks, Clocks) and all(c.at.hour < 6 and c.at < ground.now.time() for c in clocks.clocks):
+        return Days((today, tomorrow), "night", "The small hours may be those that passed or those that come.")
+    return Days((day,))
 
 
 def at_clock(days: DayGuess, clocks: ClockGuess, zone: Zoned | None, ground: Ground, expected: str) -> Reading:
@@ -38,6 +47,8 @@ def at_clock(days: DayGuess, clocks: ClockGuess, zone: Zoned | None, ground: Gro
             return refused(part, expected)
     assert not isinstance(days, Fault)
     assert not isinstance(clocks, Fault)
+    if days.coarse:
+        return refused(Fault("incomplete", "The text counts months or years, which name no day for a time.", days.days), expected)
     values: list[str] = []
     faults: list[Fault] = []
     filled: tuple[Filled, ...] = (*days.filled, *clocks.filled)

@@ -26,7 +26,7 @@ def three_numbers(first: str, second: str, third: str, ground: Ground, weekday: 
         return _year_last(int(first), int(second), int(third), ground.order)
     if len(third) != 2:
         return NOT_A_DATE
-    return _short_year(int(first), int(second), int(third), ground, weekday)
+    return _short_year((first, second, third), ground, weekday)
 
 
 def _year_last(first: int, second: int, year: int, order: str) -> DayGuess:
@@ -52,14 +52,22 @@ def _either(readings: Iterable[date | None], fault: date | Fault) -> DayGuess:
     return Days(days) if len(days) == 1 else Days(days, "day_month_order", _TWO_ORDERS)
 
 
-def _short_year(first: int, second: int, third: int, ground: Ground, weekday: int | None) -> DayGuess:
-    """Read a year of two digits; where all three numbers could be months, nothing tells the year from the day."""
-    readings = {"dmy": (third, second, first), "mdy": (third, first, second), "ymd": (first, second, third)}
-    unclear = max(first, second, third) <= 12 or not ground.order
+def _short_year(numbers: tuple[str, str, str], ground: Ground, weekday: int | None) -> DayGuess:
+    """
+    Read a year of two digits.
+
+    Where all three numbers could be months, nothing tells the year from the day. Where the locale puts the year first,
+    people write it last as well, so every order counts.
+    """
+    first, second, third = (int(number) for number in numbers)
+    readings = {"dmy": (third, second, first), "mdy": (third, first, second)}
+    if len(numbers[0]) == 2:
+        readings["ymd"] = (first, second, third)
+    unclear = max(first, second, third) <= 12 or ground.order in {"", "ymd"}
     orders = [ground.order, *readings] if unclear else [ground.order]
     days: list[date] = []
     code = why = ""
-    for order in dict.fromkeys(order for order in orders if order):
+    for order in dict.fromkeys(order for order in orders if order in readings):
         short, month, day = readings[order]
         years = centuries(short, ground.today)
         found = [one for one in (day_of(year, month, day) for year in years.years) if one is not None]
@@ -86,7 +94,7 @@ def _short_fault(readings: dict[str, tuple[int, int, int]], ground: Ground) -> F
     others = tuple(dict.fromkeys(one for order in ("dmy", "mdy") if order != ground.order for one in read(order)))
     if others:
         return Fault("order_conflict", "The numbers make no date in the order of the locale.", others)
-    _, month, day = readings[ground.order or "dmy"]
+    _, month, day = readings.get(ground.order) or readings["dmy"]
     fault = checked_day(2000, month, day)
     return fault if isinstance(fault, Fault) else Fault("invalid_day", "The month has no such day.")
 

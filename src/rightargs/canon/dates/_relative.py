@@ -1,5 +1,6 @@
 """Days that are counted from today: words, amounts, weekdays."""
 
+import re
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from types import MappingProxyType
@@ -51,7 +52,7 @@ def _amounts(sign: int) -> RelativeReader:
         found = _shifted(ground.now.date(), tokens, sign)
         if found is None:
             return BEYOND
-        return Days((found,), moment=ground.now.replace(tzinfo=None, microsecond=0, year=found.year, month=found.month, day=found.day))
+        return Days((found,), coarse=any(_unit(token).base == "month" for token in tokens if token.kind == "U"))
 
     return read
 
@@ -60,8 +61,10 @@ def _day_word(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess
     today = ground.today
     if today is None:
         return MISSING_CLOCK
-    shift = _value(tokens[0])
-    if kinds == "R":
+    shift = _value(tokens[-1])
+    if kinds[0] == "<" and shift:
+        return NO_DATE
+    if kinds[-1] == "R":
         return _only(later(today, shift))
     ahead, behind = later(today, shift), later(today, -shift)
     if ground.house.prefer is not None:
@@ -148,7 +151,7 @@ def _month_named(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> tuple
         return NO_DATE
     if ground.today is None:
         return MISSING_CLOCK
-    after = kinds[kinds.find("F") + 1 :] if "F" in kinds else kinds[2:]
+    after = re.split("[Fi]", kinds, maxsplit=1)[-1]
     shift = 1 if "N" in after else -1 if "L" in after else 0
     first = months_later(ground.today.replace(day=1), shift)
     return BEYOND if first is None else (first.month, first.year)

@@ -10,13 +10,14 @@ from rightargs.canon.dates._answers import either, leftover, refused
 from rightargs.canon.dates._clock import read_clock
 from rightargs.canon.dates._grammar import DAY_ONLY, MOMENT, TIME_ONLY
 from rightargs.canon.dates._guess import Clocks, Fault, Instants, Zoned
+from rightargs.canon.dates._labels import label_time
 from rightargs.canon.dates._lexer import lex, normalise
 from rightargs.canon.dates._machine import INVALID_TIME
 from rightargs.canon.dates._zone_words import place_time
 from rightargs.canon.dates._zones import settle
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
-from rightargs.vocab.readings import Ambiguous, Canonical, Reading
+from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading
 
 EXPECTED = "a time of day as HH:MM on the 24-hour clock, such as 15:30"
 _NO_TEXT = Fault("not_a_time", "The value is not a text that names a time of day.")
@@ -45,6 +46,16 @@ class TimeOfDay(Canonicaliser):
             return refused(_NO_TEXT, EXPECTED)
         return read_time_text(text, context)
 
+    def find(self, text: str, context: Context, /) -> list[Mention]:
+        """Find the mentions of this kind in free *text*."""
+        from rightargs.canon.dates.find import find_kind
+
+        return find_kind(text, context, self.kind)
+
+    def label(self, value: JsonValue, context: Context, /) -> str:
+        """Write *value* for a person, in the locale of *context*."""
+        return label_time(value, context)
+
     def describe(self) -> str:
         """Say what is accepted."""
         return EXPECTED
@@ -52,13 +63,13 @@ class TimeOfDay(Canonicaliser):
 
 def read_time_text(text: str, context: Context) -> Reading:
     """Read a normalised *text* as a time of day."""
-    phrase = lex(text)
+    phrase = lex(text, context.language)
     kinds = phrase.kinds
     zone: Zoned | None = None
     if not TIME_ONLY.fullmatch(kinds) and (place := _PLACE.fullmatch(text)):
         zone = place_time(place["place"].lower())
         if zone is not None:
-            phrase = lex(place["rest"])
+            phrase = lex(place["rest"], context.language)
             kinds = phrase.kinds
     if kinds == "y":
         return _military(phrase.tokens[0].text)
@@ -69,7 +80,7 @@ def read_time_text(text: str, context: Context) -> Reading:
         if isinstance(guess, Fault):
             return refused(guess, EXPECTED)
         if guess is not None:
-            return _answer(guess, zone, context)
+            return clock_reading(guess, zone, context)
     if "|" in kinds:
         found = either(text, lambda piece: read_time_text(piece, context))
         if found is not None:
@@ -87,7 +98,8 @@ def _military(digits: str) -> Reading:
     return Canonical(f"{digits[:2]}:{digits[2:]}:00")
 
 
-def _answer(guess: Clocks, place: Zoned | None, context: Context) -> Reading:
+def clock_reading(guess: Clocks, place: Zoned | None, context: Context) -> Reading:
+    """Answer with the time of day, or ask; a named zone gives it the offset of today."""
     zone = guess.zone or place
     values: list[str] = []
     code, why = guess.code, guess.why

@@ -41,7 +41,7 @@ def weekday(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
         return _days("", "", later(today, ahead))
     if "c" in kinds:
         return _days("", "", later(today, 7))
-    return _days("weekday_today", _TODAY_IS_ONE, today, later(today, 7))
+    return _days("weekday_today", _TODAY_IS_ONE, today, later(today, 7), later(today, -7))
 
 
 def _next(today: date, ahead: int, ground: Ground) -> DayGuess:

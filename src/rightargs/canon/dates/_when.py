@@ -11,17 +11,19 @@ from rightargs.canon.dates._answers import either, leftover, refused
 from rightargs.canon.dates._clock import read_clock
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._elapsed import read_instant
-from rightargs.canon.dates._grammar import DAY_ONLY, MOMENT, TIME_ONLY
+from rightargs.canon.dates._grammar import DAY_ONLY, TIME_ONLY
 from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, WorkingDay, ground_of
-from rightargs.canon.dates._guess import DayGuess, Days, Fault, Zoned
+from rightargs.canon.dates._guess import DayGuess, Fault, Zoned
+from rightargs.canon.dates._labels import label_moment
 from rightargs.canon.dates._lexer import Phrase, lex, normalise
 from rightargs.canon.dates._machine import Stamp, is_canonical_moment, machine_day, machine_moment
 from rightargs.canon.dates._moments import at_clock, settled, today_of_part
+from rightargs.canon.dates._split import pick, split_moment
 from rightargs.canon.dates._zone_words import place_time
 from rightargs.canon.dates._zones import agree, settle, zone_named
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
-from rightargs.vocab.readings import Canonical, Reading
+from rightargs.vocab.readings import Canonical, Mention, Reading
 
 EXPECTED = "a date and time with its offset, such as 2026-09-18T09:00:00+01:00"
 _NO_TEXT = Fault("not_a_date", "The value is not a text that names a date and time.")
@@ -71,6 +73,16 @@ class When(Canonicaliser):
         ground = ground_of(context, House(self.next_weekday, self.prefer, None, self.calendar))
         return read_moment_text(text, raw, ground)
 
+    def find(self, text: str, context: Context, /) -> list[Mention]:
+        """Find the mentions of this kind in free *text*."""
+        from rightargs.canon.dates.find import find_kind
+
+        return find_kind(text, context, self.kind, House(self.next_weekday, self.prefer, None, self.calendar))
+
+    def label(self, value: JsonValue, context: Context, /) -> str:
+        """Write *value* for a person, in the locale of *context*."""
+        return label_moment(value, context)
+
     def describe(self) -> str:
         """Say what is accepted."""
         return EXPECTED
@@ -102,7 +114,7 @@ def read_moment_text(text: str, raw: str, ground: Ground) -> Reading:
         return refused(stamp, EXPECTED)
     if stamp is not None:
         return _stamped(stamp, ground)
-    phrase = lex(text)
+    phrase = lex(text, ground.context.language)
     found = _phrase(phrase, ground, None)
     if found is not None:
         return found
@@ -144,7 +156,7 @@ def _placed(text: str, zone: Zoned, ground: Ground) -> Reading | None:
     stamp = machine_moment(text)
     if isinstance(stamp, Stamp):
         return settled(settle(stamp.local, zone, ground.context), EXPECTED) if stamp.zone is None and stamp.bracket is None else None
-    return _phrase(lex(text), ground, zone)
+    return _phrase(lex(text, ground.context.language), ground, zone)
 
 
 def _phrase(phrase: Phrase, ground: Ground, zone: Zoned | None) -> Reading | None:
@@ -153,21 +165,16 @@ def _phrase(phrase: Phrase, ground: Ground, zone: Zoned | None) -> Reading | Non
     instant = read_instant(kinds, tokens, ground)
     if instant is not None:
         return settled(instant, EXPECTED)
-    found = MOMENT.fullmatch(kinds)
-    if found is not None:
-        first = found["day"] is not None
-        day_span, time_span = found.span("day" if first else "day2"), found.span("time" if first else "time2")
-        clocks = read_clock(kinds[slice(*time_span)], tokens[slice(*time_span)], ground.context.locale)
-        days = read_day(kinds[slice(*day_span)], tokens[slice(*day_span)], ground)
+    pieces = split_moment(kinds)
+    if pieces is not None:
+        day_span, time_spans = pieces
+        clocks = read_clock(*pick(kinds, tokens, time_spans), ground.context.locale)
+        days = read_day(*pick(kinds, tokens, (day_span,)), ground)
         return None if clocks is None or days is None else at_clock(days, clocks, zone, ground, EXPECTED)
     if TIME_ONLY.fullmatch(kinds) and any(kind in "tLj" for kind in kinds):
-        days = today_of_part(kinds, ground)
         clocks = read_clock(kinds, tokens, ground.context.locale)
+        days = today_of_part(kinds, clocks, ground)
         return None if clocks is None else at_clock(days, clocks, zone, ground, EXPECTED)
-    if DAY_ONLY.fullmatch(kinds):
-        days = read_day(kinds, tokens, ground)
-        if isinstance(days, Days) and days.moment is not None:
-            return settled(settle(days.moment, zone, ground.context), EXPECTED)
     return None
 
 

@@ -73,7 +73,7 @@ def on_weekday(guess: DayGuess, weekday: int | None) -> DayGuess:
         return guess
     fitting = tuple(day for day in guess.days if day.weekday() == weekday)
     if len(fitting) == 1:
-        return Days(fitting, filled=guess.filled, moment=guess.moment)
+        return Days(fitting, filled=guess.filled)
     if fitting:
         return Days(fitting, guess.code, guess.why, guess.filled)
     near = (later(day, (weekday - day.weekday() + 3) % 7 - 3) for day in guess.days)

@@ -1,0 +1,141 @@
+"""Ranges of days."""
+
+import re
+from dataclasses import dataclass
+from datetime import date
+from typing import ClassVar
+
+from rightargs.canon._base import Canonicaliser
+from rightargs.canon.dates._answers import leftover, refused
+from rightargs.canon.dates._day import read_day_text
+from rightargs.canon.dates._days import read_day
+from rightargs.canon.dates._grammar import DAY_ONLY
+from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, ground_of
+from rightargs.canon.dates._guess import Days, Fault, SpanGuess
+from rightargs.canon.dates._labels import label_period
+from rightargs.canon.dates._lexer import lex, normalise
+from rightargs.canon.dates._machine import is_canonical_day, machine_day
+from rightargs.canon.dates._periods import read_period
+from rightargs.canon.dates._ranges import REVERSED, one_day, read_range
+from rightargs.context import Context
+from rightargs.vocab.json import JsonObject, JsonValue
+from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
+
+EXPECTED = 'a range of days as {"start": "2026-09-18", "end": "2026-09-21"}, the end not included'
+_NO_TEXT = Fault("not_a_period", "The value names no range of days.")
+_INTERVAL = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})(?:/|--)([0-9]{4}-[0-9]{2}-[0-9]{2})")
+_JOINED = re.compile(r"([0-9]{1,4}[/.][0-9]{1,2}[/.][0-9]{1,4})-(?=[0-9]{1,4}[/.][0-9])")
+
+
+@dataclass(frozen=True, slots=True)
+class Period(Canonicaliser):
+    """
+    Reads a range of days as `{"start": ..., "end": ...}`, half-open: the end is the first day after the range.
+
+    Attributes:
+        fiscal_year_start: Month in which the fiscal year begins, for "Q3" and "FY 2026". None refuses them, but for
+            "FY 2026-27" in a region whose law fixes the month.
+        next_weekday: What "next Friday" is: the `nearest` one ahead, or that of the `week_after`. None asks.
+        prefer: Which way dates and months without a year look: `future` or `past`. None asks where both are near.
+    """
+
+    kind: ClassVar[str] = "period"
+    fiscal_year_start: int | None = None
+    next_weekday: NextWeekday | None = None
+    prefer: Prefer | None = None
+
+    def read(self, raw: JsonValue, context: Context, /) -> Reading:
+        """
+        Read *raw* as one range of days.
+
+        The last day that a text names is part of the range: "18 to 20 September" ends before the 21st.
+        """
+        ground = ground_of(context, House(self.next_weekday, self.prefer, self.fiscal_year_start))
+        if isinstance(raw, dict):
+            return _read_object(raw, ground)
+        text = normalise(raw) if isinstance(raw, str) else None
+        return refused(_NO_TEXT, EXPECTED) if text is None else read_period_text(text, ground)
+
+    def find(self, text: str, context: Context, /) -> list[Mention]:
+        """Find the mentions of this kind in free *text*."""
+        from rightargs.canon.dates.find import find_kind
+
+        return find_kind(text, context, self.kind, House(self.next_weekday, self.prefer, self.fiscal_year_start))
+
+    def label(self, value: JsonValue, context: Context, /) -> str:
+        """Write *value* for a person, in the locale of *context*."""
+        return label_period(value, context)
+
+    def describe(self) -> str:
+        """Say what is accepted."""
+        return EXPECTED
+
+
+def span_value(start: date, end: date) -> JsonObject:
+    """Write a half-open range."""
+    return {"start": start.isoformat(), "end": end.isoformat()}
+
+
+def _read_object(raw: JsonObject, ground: Ground) -> Reading:
+    if raw.keys() != {"start", "end"}:
+        return refused(_NO_TEXT, EXPECTED)
+    ends: list[str] = []
+    for name in ("start", "end"):
+        value = raw[name]
+        text = normalise(value) if isinstance(value, str) else None
+        found = refused(_NO_TEXT, EXPECTED) if text is None else read_day_text(text, ground)
+        if isinstance(found, Ambiguous):
+            return Unreadable("incomplete", "An end of the range has several readings.", EXPECTED)
+        if isinstance(found, Unreadable):
+            return Unreadable(found.code, found.why, EXPECTED)
+        ends.append(str(found.value))
+    if ends[0] >= ends[1]:
+        return refused(REVERSED, EXPECTED)
+    same = is_canonical_day(str(raw["start"])) and is_canonical_day(str(raw["end"]))
+    return Canonical(raw if same else {"start": ends[0], "end": ends[1]})
+
+
+def read_period_text(text: str, ground: Ground) -> Reading:
+    """Read a normalised *text* as a range of days."""
+    interval = _INTERVAL.fullmatch(text)
+    if interval is not None:
+        return _interval(interval[1], interval[2])
+    machine = machine_day(text)
+    if machine is not None:
+        return span_reading(machine if isinstance(machine, Fault) else one_day(Days((machine,))))
+    phrase = lex(_JOINED.sub(r"\1 - ", text), ground.context.language)
+    guess = read_period(phrase.kinds, phrase.tokens, ground) or read_range(phrase, ground)
+    if guess is not None:
+        return span_reading(guess)
+    if DAY_ONLY.fullmatch(phrase.kinds):
+        day = read_day(phrase.kinds, phrase.tokens, ground)
+        if day is not None:
+            return span_reading(day if isinstance(day, Fault) else one_day(day))
+    fault = leftover(phrase)
+    return refused(_NO_TEXT if fault.code == "not_a_date" else fault, EXPECTED)
+
+
+def _interval(first: str, second: str) -> Reading:
+    """Read an ISO 8601 interval, whose end half of the world counts in."""
+    start, end = machine_day(first), machine_day(second)
+    for day in (start, end):
+        if day is None or isinstance(day, Fault):
+            return refused(day or _NO_TEXT, EXPECTED)
+    assert isinstance(start, date)
+    assert isinstance(end, date)
+    if start > end:
+        return refused(REVERSED, EXPECTED)
+    after = date.fromordinal(min(end.toordinal() + 1, date.max.toordinal()))
+    if start == end:
+        return Canonical(span_value(start, after))
+    return Ambiguous(
+        "inclusive_end", (span_value(start, after), span_value(start, end)), "The last day may or may not be part of the range."
+    )
+
+
+def span_reading(guess: SpanGuess) -> Reading:
+    """Answer with the range, the ranges to ask about, or the fault."""
+    if isinstance(guess, Fault):
+        return refused(guess, EXPECTED)
+    values = tuple(span_value(start, end) for start, end in guess.spans)
+    return Canonical(values[0], guess.filled) if len(values) == 1 else Ambiguous(guess.code, values, guess.why)

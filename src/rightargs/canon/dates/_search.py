@@ -1,0 +1,170 @@
+"""Where free text may speak of a day, a time or a range: spans of tokens, with the same grammar as whole phrases."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rightargs.canon.dates._grammar import CLOCKS, DAY, INSTANT_SPOKEN, MONTH, TIME
+from rightargs.canon.dates._lexer import Phrase, lex, same_length, spans
+from rightargs.canon.dates._lexicon import WORDS
+
+_END = rf"(?:{DAY}|d?[no])"
+_RANGE = (
+    rf"[fB]?(?:{_END}[r\-]{_END}|{MONTH}d?[on][r\-]d?[on](?:,?y)?|G{MONTH}(?:,?y)?|{MONTH}G(?:,?y)?)"
+    rf"|B{_END}&{_END}|f?{MONTH}(?:y)?[r\-]{MONTH}(?:,?y)?"
+)
+_PERIOD = (
+    rf"d?[tNL]U|d?[NLp][nwha9]U|{MONTH}[,F]?y|[tNL]?M(?![no])|7|d?[tNLc]?Y|d?UF(?:{DAY})"
+    r"|\$(?:7|y-n)|(?:E|d?oQ)(?:F?y)?"
+)
+_ALTERNATIVES = rf"d?[on](?:\||&)d?[on]F?{MONTH}(?:,?y)?"
+_SPOKEN = re.compile(
+    rf"(?P<clocks>{CLOCKS})"
+    rf"|(?P<moment>@?(?:{DAY})[,@\-T]{{0,2}}{TIME}|{TIME}[,@]{{0,2}}F?@?(?:{DAY}))"
+    rf"|(?P<either>{_ALTERNATIVES})"
+    rf"|(?P<range>{_RANGE})"
+    rf"|(?P<instant>{INSTANT_SPOKEN})"
+    rf"|(?P<day>@?(?:{DAY}))"
+    rf"|(?P<period>{_PERIOD})"
+    rf"|(?P<time>{TIME})"
+)
+_INTEREST = re.compile(r"[MWRKYjXCI327kqE#$]|[d@r]o|[nwPG9y]A|[tNLp][awnh9]?U|[UH][fg]|i[awnh98JDQ][awnhJQF&d]*[UH]|@[nP]")
+_STRETCH = re.compile(r"[^x]+")
+
+# Most texts say no date at all: one of these words, or a digit with such a mark, must be there before a text is taken apart.
+_HINT_WORDS = frozenset(word for word, (kind, _) in WORDS.items() if kind in "MWRKYjXqkE#UH$" and " " not in word)
+_HINT_MARKS = re.compile(
+    r"[0-9](?:[/:.\-][0-9]| ?[AaPp]\.? ?[Mm]\b|(?:st|nd|rd|th)\b|(?:TH|ST|ND|RD)\b| ?[Oo]\W?[Cc]lock)|(?:\b[Aa][Tt]|@) ?[0-9]"
+)
+_TO_SPACES = str.maketrans(dict.fromkeys("0123456789.,;:!?()[]{}'\"/-_\u2013\u2014\u2019@", " "))
+
+_FRACTION = re.compile(r"[1-7]/[2-58]")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A span of tokens that the grammar allows, before it is read."""
+
+    name: str
+    kinds: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """A text with its tokens, their places, and the spans that may speak of dates."""
+
+    text: str
+    phrase: Phrase
+    places: tuple[tuple[int, int], ...]
+    found: tuple[Found, ...]
+
+
+def scan(text: str, language: str | None) -> Scan | None:
+    """Look through *text* once; None where nothing in it speaks of dates."""
+    if _HINT_WORDS.isdisjoint(text.lower().translate(_TO_SPACES).split()) and _HINT_MARKS.search(text) is None:
+        return None
+    if not text.isascii():
+        text = same_length(text)
+    phrase = lex(text, language)
+    if _INTEREST.search(phrase.kinds) is None:
+        return None
+    kinds = phrase.kinds
+    found = tuple(
+        [
+            Found(str(match.lastgroup), match[0], match.start(), match.end())
+            for stretch in _STRETCH.finditer(kinds)
+            if _INTEREST.search(kinds, *stretch.span())
+            for match in _SPOKEN.finditer(kinds, *stretch.span())
+        ]
+    )
+    return Scan(text, phrase, tuple(spans(text)), found) if found else None
+
+
+def narrower(found: Found) -> Iterator[Found]:
+    """Yield the span, then what is left of it without its last tokens, for a span whose end belongs to something else."""
+    if not found.kinds.endswith((".", ",")):
+        yield found
+    for last in range(found.last - 1, found.first, -1):
+        kinds = found.kinds[: last - found.first]
+        match = _SPOKEN.fullmatch(kinds)
+        if match is not None:
+            yield Found(str(match.lastgroup), kinds, found.first, last)
+
+
+# What an ordinal number counts rather than dates: "the 2nd option", "19th street".
+_COUNTED = frozenset(
+    "floor street st avenue ave road option one item place time birthday anniversary class standard person century grade row party order "
+    "attempt flight ticket hotel restaurant result choice half quarter level edition gate line world season round slot".split()
+)
+# What a bare number counts: "March 2 adults", "Friday 4 people".
+_NOUNS = frozenset(
+    "people persons person adults adult guests guest tickets ticket rooms room nights night seats seat children child kids passengers "
+    "passenger travelers travellers pax members beds stars star bags bag "
+    "pieces units items percent rupees dollars pounds of more k lakh crore".split()
+)
+_LOOSE_DAYS = frozenset("mon wed sat sun".split())
+_LOOSE_MONTHS = frozenset("may march mar".split())
+_GLUE_BEFORE = frozenset("#$€£₹_+/.&\\")
+_GLUE_AFTER = frozenset("%$€£₹_°&\\")
+
+
+def stands_free(scanned: Scan, found: Found) -> bool:
+    """Whether no letter, digit or mark is glued to the span: prices, versions, phone numbers and codes are no dates."""
+    text, start, end = scanned.text, scanned.places[found.first][0], scanned.places[found.last - 1][1]
+    before, after, beyond = text[start - 1 : start] if start else "", text[end : end + 1], text[end + 1 : end + 2]
+    if before and (before.isalnum() or before in _GLUE_BEFORE or (before == "-" and text[start - 2 : start - 1].isalnum())):
+        return False
+    if before == " " and text[max(start - 2, 0) : start - 1] in {"$", "€", "£", "₹", "+"}:
+        return False
+    if after and (after.isalnum() or after in _GLUE_AFTER):
+        return False
+    return not (after in {"-", "/", ".", ":"} and beyond.isdigit())
+
+
+def plausible(scanned: Scan, found: Found) -> bool:
+    """Whether the words around leave the span a date: "the 2nd option", "may", "24/7" and "March 2 adults" are none."""
+    tokens, kinds = scanned.phrase.tokens[found.first : found.last], found.kinds
+    following = scanned.phrase.tokens[found.last] if found.last < len(scanned.phrase.tokens) else None
+    word = following.text.lower() if following is not None else ""
+    previous = scanned.phrase.tokens[found.first - 1].kind if found.first else ""
+    last = tokens[-1]
+    if kinds[-1] in "nw" and (word in _NOUNS or (following is not None and following.kind in "UHV%x" and _counts(kinds, following.kind))):
+        return False
+    if found.name == "time":
+        return _plain_time(kinds, following.kind if following is not None else "", previous)
+    if found.name == "day":
+        if kinds.strip("@d") == "o":
+            said = last.text[0].isdigit() or (isinstance(last.value, int) and last.value >= 10)
+            return said and ("d" in kinds or "@" in kinds or previous == "r") and word not in _COUNTED
+        if kinds.strip("@") == "2":
+            text = last.text
+            return text != "24/7" and (not _FRACTION.fullmatch(text) or "@" in kinds or previous in {"r", "f", "B"})
+        if kinds.strip("@.") == "W":
+            return last.text not in _LOOSE_DAYS or "@" in kinds
+        if kinds in {"Wn", "W,n"}:
+            return isinstance(last.value, int) and last.value > 12 and (following is None or following.kind in ",.?!&|")
+    if found.name == "period" and kinds == "M":
+        return _month_alone(last.text, previous)
+    return found.name != "period" or kinds[-1] != "M" or last.text not in _LOOSE_MONTHS or kinds[0] in "tNL"
+
+
+def _counts(kinds: str, following: str) -> bool:
+    """Whether a bare number at the end of a span rather counts the word that follows."""
+    return following in "UHV" or kinds in {"@n", "@w"}
+
+
+def _plain_time(kinds: str, following: str, previous: str) -> bool:
+    """Whether a time without a day is said so clearly that no other number is meant."""
+    if any(kind in "ACkqjXz" for kind in kinds) or "Jp" in kinds or "Qp" in kinds or "Qr" in kinds:
+        return "H" not in kinds or "p" in kinds or "A" in kinds
+    if kinds in {"@n", "@w"}:
+        return following in {"", ",", ".", "?", "!", "&", "|", "@", "r", "i", "R", "W", "K", ")"}
+    return kinds == "@P" and previous != "x"
+
+
+def _month_alone(text: str, previous: str) -> bool:
+    if text.lower() in _LOOSE_MONTHS:
+        return previous in {"i", "F", "r"} and text[0].isupper()
+    return len(text) > 4 or previous in {"i", "F", "r"} or text.lower() in {"june", "july"}
