@@ -6,6 +6,7 @@ from rightargs.canon.ids import IdFrom, OpaqueId, Uuid
 from rightargs.canon.money import MinorUnits, Money
 from rightargs.canon.numbers import Number, Percent
 from rightargs.canon.phones import Phone
+from rightargs.canon.quantities import Quantity
 from rightargs.context import Context, Session
 from rightargs.vocab.edits import Edit, Repaired, Unrepairable
 from rightargs.vocab.limits import Limits
@@ -30,6 +31,7 @@ __all__ = [
     "Percent",
     "Phone",
     "Repaired",
+    "Quantity",
     "Session",
     "Unreadable",
     "Unrepairable",

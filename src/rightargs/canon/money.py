@@ -40,6 +40,7 @@ _WHY = {
     "currency_conflict": "The text names two currencies.",
     "unknown_currency": "The text names a currency that is not in ISO 4217.",
     "obsolete_currency": "The currency is no longer in use.",
+    "ambiguous_scale": "In this language a billion may be a thousand or a million millions.",
     "not_exact": "The fraction has no exact decimal form.",
     "trailing_text": "Words beside the amount are left over.",
 }
@@ -313,7 +314,7 @@ def _read_text(raw: str, rules: _Rules, context: Context, *, major: bool) -> Rea
             return code
         codes: tuple[str, ...] = (code,)
     else:
-        codes = settle(amount.mark, field=rules.currency, allowed=rules.allowed, session=context.currency, region=context.region)
+        codes = settle(amount.mark, field=rules.currency, allowed=rules.allowed, session=context.currency, region=context.region, locale=context.locale)
         if not codes:
             return Unreadable("currency_conflict", "The text names another currency than the field has.", rules.expected)
     if major:

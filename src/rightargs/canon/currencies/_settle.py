@@ -1,9 +1,11 @@
 """Which of the currencies that share a mark is meant."""
 
+from functools import lru_cache
+
 from rightargs.canon.currencies._marks import REGION_CURRENCY, Mark
 
 
-def settle(mark: Mark, *, field: str | None, allowed: tuple[str, ...], session: str | None, region: str | None) -> tuple[str, ...]:
+def settle(mark: Mark, *, field: str | None, allowed: tuple[str, ...], session: str | None, region: str | None, locale: str | None) -> tuple[str, ...]:
     """
     Return the currencies that *mark* can mean here, the likeliest first; empty where the field excludes them all.
 
@@ -13,6 +15,7 @@ def settle(mark: Mark, *, field: str | None, allowed: tuple[str, ...], session: 
         allowed: The currencies that the field takes; any where empty.
         session: The currency of the session.
         region: The region of the session.
+        locale: Its locale, as a BCP 47 tag.
     """
     codes = mark.codes
     if field is not None:
@@ -26,4 +29,19 @@ def settle(mark: Mark, *, field: str | None, allowed: tuple[str, ...], session: 
     local = REGION_CURRENCY.get(region or "")
     if local in codes:
         return (local, codes[0]) if mark.usual and local != codes[0] else (local,)
-    return codes[:1] if mark.usual else codes
+    if mark.usual or (codes[0] == "USD" and local is not None and _dollar_is_american(locale)):
+        return codes[:1]
+    return codes
+
+
+@lru_cache(maxsize=256)
+def _dollar_is_american(locale: str | None) -> bool:
+    """Whether CLDR writes USD as a bare $ in *locale*, which must name its region: true in en-IN, not in en-GB."""
+    if locale is None or "-" not in locale:
+        return False
+    from babel import Locale
+
+    try:
+        return Locale.parse(locale, sep="-").currency_symbols.get("USD") == "$"
+    except (ValueError, LookupError):
+        return False

@@ -58,6 +58,9 @@ def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letter
     value = reader.read()
     if not isinstance(value, Decimal):
         return value
+    if reader.dozens and reader.joined:
+        # "three hundred and two dozens" is 324 or 3624
+        return "multiple_values"
     values = [value]
     for pick in range(1, reader.readings):
         other = _Reader(tokens, start, marks, letters, pick).read()
@@ -94,7 +97,7 @@ class _Reader:
     """One pass over the tokens; `pick` chooses among the readings of a run of digits."""
 
     __slots__ = (
-        "at", "count", "decimals", "fault", "letters", "marked", "marks", "parts", "pick", "previous", "readings", "scaled", "slang",
+        "at", "count", "decimals", "dozens", "fault", "joined", "letters", "marked", "marks", "parts", "pick", "previous", "readings", "scaled", "slang",
         "tokens", "unit", "worded",
     )  # fmt: skip
 
@@ -109,7 +112,7 @@ class _Reader:
         self.previous = ""
         """What the last token was: run, small, tens, hundred, scale, fraction."""
         self.readings, self.decimals = 1, 0
-        self.scaled = self.marked = self.slang = False
+        self.scaled = self.marked = self.slang = self.dozens = self.joined = False
         self.worded = True
         self.fault = ""
 
@@ -277,6 +280,7 @@ class _Reader:
     def take_scale(self, word: str, scale: int) -> bool:
         self.scaled = True
         self.slang = self.slang or word in lexicon.GRAND
+        self.dozens = self.dozens or scale == 12
         size = Decimal(scale)
         if self.count is not None:
             if not self.finish(size):
@@ -328,6 +332,7 @@ class _Reader:
             return self.add_fraction(*part)
         digits = follows.kind == "run" and self.previous in {"hundred", "scale"}
         worded = follows.text in lexicon.SMALL and self.previous in {"hundred", "scale"}
+        self.joined = True
         return (digits or worded or (follows.text in lexicon.HUNDREDS and self.previous == "scale")) and self.beyond(1)
 
     def fraction_ahead(self, ahead: int) -> tuple[Decimal, int] | None:
@@ -338,6 +343,9 @@ class _Reader:
         count = 1 if first in lexicon.ARTICLES else lexicon.SMALL.get(first, 0)
         if not count:
             return None
+        if first in lexicon.TENS and (units := self.units_ahead(ahead + 1)):
+            count, ahead = count + units[0], ahead + units[1]
+            second = self.word(ahead + 1)
         if second in lexicon.HALF and count == 1:
             return _HALF, ahead + 2
         if second in lexicon.QUARTER and count <= 3:
@@ -350,6 +358,13 @@ class _Reader:
                 return None
             return value, ahead + 2
         return None
+
+    def units_ahead(self, ahead: int) -> tuple[int, int] | None:
+        """Read the "-four" or "four" behind "fifty": its value and the tokens it takes."""
+        index = self.at + ahead
+        hyphen = index < len(self.tokens) and self.tokens[index].text in _JOINTS
+        value = lexicon.ENGLISH.get(self.word(ahead + hyphen), 0)
+        return (value, 1 + hyphen) if 1 <= value <= 9 else None
 
     def add_fraction(self, value: Decimal, tokens: int) -> bool:
         if self.count is not None and self.previous in {"run", "small", "tens"} and not self.decimals:
