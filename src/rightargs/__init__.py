@@ -2,11 +2,16 @@
 
 from rightargs.canon import Canonicaliser
 from rightargs.canon.choices import Choice, Flag
+from rightargs.canon.durations import Duration
 from rightargs.canon.ids import IdFrom, OpaqueId, Uuid
 from rightargs.canon.money import MinorUnits, Money
+from rightargs.canon.national_ids import CardNumber, Gstin, Iban, IndianPan, SortCode, VatNumber
 from rightargs.canon.numbers import Number, Percent
 from rightargs.canon.phones import Phone
+from rightargs.canon.places import Country, Currency, Language, LatLon, Timezone
+from rightargs.canon.postcodes import PostalCode
 from rightargs.canon.quantities import Quantity
+from rightargs.canon.text import Email, PersonName, Url
 from rightargs.context import Context, Session
 from rightargs.vocab.edits import Edit, Repaired, Unrepairable
 from rightargs.vocab.limits import Limits
@@ -16,12 +21,22 @@ __all__ = [
     "Ambiguous",
     "Canonical",
     "Canonicaliser",
+    "CardNumber",
     "Choice",
     "Context",
+    "Country",
+    "Currency",
+    "Duration",
     "Edit",
+    "Email",
     "Filled",
     "Flag",
+    "Gstin",
+    "Iban",
     "IdFrom",
+    "IndianPan",
+    "Language",
+    "LatLon",
     "Limits",
     "Mention",
     "MinorUnits",
@@ -29,11 +44,17 @@ __all__ = [
     "Number",
     "OpaqueId",
     "Percent",
+    "PersonName",
     "Phone",
-    "Repaired",
+    "PostalCode",
     "Quantity",
+    "Repaired",
     "Session",
+    "SortCode",
+    "Timezone",
     "Unreadable",
     "Unrepairable",
+    "Url",
     "Uuid",
+    "VatNumber",
 ]

@@ -17,6 +17,7 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unr
 _MACHINE = re.compile(r"-?\d{1,60}(?:\.\d{1,60})?")
 _NO_LETTERS: dict[str, int] = {}
 _OF = re.compile(r"^(?:of an?|of|an?)\s+")
+_FEET = re.compile(r"(\d{1,4})\s*['′’]\s*(\d{1,2}(?:\.\d+)?)\s*(?:[\"″”]|''|in)?")
 _WHY = {
     "unit_missing": "The quantity has no unit.",
     "unknown_unit": "The unit is not known.",
@@ -77,6 +78,8 @@ class Quantity(Canonicaliser):
 
     def _text(self, text: str, context: Context) -> Reading:
         body, sign = split_sign(text)
+        if feet := _FEET.fullmatch(body):
+            body = f"{feet[1]} ft {feet[2]} in"
         habits = habits_of(context)
         layout = lay_out(body, habits.marks, _NO_LETTERS, _known)
         if isinstance(layout, str):

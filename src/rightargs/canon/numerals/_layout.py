@@ -45,7 +45,7 @@ def lay_out(
     edge, at = 0, 0
     while at < len(tokens):
         phrase = read_phrase(tokens, at, marks, letters)
-        if phrase is None and is_unit is not None:
+        if phrase is None and is_unit is not None and not (phrases and text[edge : tokens[at].start].strip().casefold() in {"", "of"}):
             phrase = _article(tokens, at, is_unit)
         if isinstance(phrase, str):
             return phrase
