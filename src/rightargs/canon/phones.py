@@ -26,7 +26,7 @@ _VANITY = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "2223334445556667777888999
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-") | dict.fromkeys("\u200e\u200f\u202a\u202c\u2066\u2069\u2060", ""))
 
 # In chat text a number is found only where it is written as one: at least seven digits, blanks and marks between groups.
-_IN_TEXT = re.compile(r"(?<![\w.,:/#@+-])(?:\+|\()?\d(?:[ ()./-]{0,2}\d){6,15}(?!\w|[,.:/-]\d)")
+PHONE_IN_TEXT = re.compile(r"(?<![\w.,:/#@+-])(?:\+|\()?\d(?:[ ()./-]{0,2}\d){6,15}(?!\w|[,.:/-]\d)")
 _DATE = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b.*|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b.*")
 
 
@@ -209,7 +209,7 @@ def _invalid(number: "phonenumbers.PhoneNumber", digits: str, region: str | None
 def find_phones(text: str, regions: tuple[str | None, ...]) -> list[Mention]:
     """Find valid numbers in *text*, national ones in *regions*; dates and amounts are no numbers."""
     mentions: list[Mention] = []
-    for match in _IN_TEXT.finditer(text):
+    for match in PHONE_IN_TEXT.finditer(text):
         found = _whole_or_part(match[0], regions)
         if found is not None:
             start, end, reading = found
