@@ -1,7 +1,6 @@
 """Time zones by their IANA, Windows and spoken names; the tz database is that of the tzdata package, not of the machine."""
 
 from functools import lru_cache
-from importlib.resources import files
 from types import MappingProxyType
 
 from rightargs.canon._territories import country_codes, fold_name
@@ -61,6 +60,8 @@ _POPULOUS = {"US": "America/New_York America/Chicago America/Denver America/Los_
 @lru_cache(maxsize=1)
 def _database() -> tuple[MappingProxyType[str, str], MappingProxyType[str, tuple[str, ...]]]:
     """Return the canonical name of each zone by its folded names, and the zones of each country."""
+    from importlib.resources import files
+
     folder = files("tzdata") / "zoneinfo"
     located: dict[str, tuple[str, ...]] = {}
     for line in (folder / "zone.tab").read_text(encoding="utf-8").splitlines():

@@ -8,6 +8,7 @@ telephone number, an ID) wins over the digits in it. The scan looks for digits, 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from types import MappingProxyType
 
 from rightargs.canon._number_words import HINDI
@@ -25,11 +26,16 @@ from rightargs.canon.text import Url, find_emails, find_urls
 from rightargs.context import Context
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Unreadable
 
-_WINDOW = 160
-"""Characters behind the start of a number that may belong to it."""
+_WINDOWS = (40, 160)
+"""Characters behind the start of a number that may belong to it: tried in turn, since most numbers are short."""
 
 _STARTS = re.compile(rf"(?<![\w.,])[.]?\d|[½⅓⅔¼¾]|(?<=[{SYMBOLS}])[.]?\d|(?<=\b[Rr]s)\.?\d|(?<=\b[A-Z]{{3}})\d|(?<=[RD]s\.)\d")
 _WORD_STARTS = re.compile(r"[^\W\d_]+[\u0900-\u0903\u093a-\u094f]*(?:[^\W\d_]+[\u0900-\u0903\u093a-\u094f]*)*")
+_ARTICLES = re.compile(
+    r"\b(?:for|in|within|takes?|took|after|about) (an? (?:hour|minute|day|week|fortnight|month|year)\b)"
+    r"|\b(?=an? (?:hundred|thousand|million|billion|lakh|crore|dozen|grand|hour and a)\b)()",
+    re.IGNORECASE,
+)
 _TRIM = str.maketrans(dict.fromkeys(".,;:!?()[]{}\"'“”‘’/-–—&*", " "))
 _NO_VALUE = re.compile(
     r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\d/-])"
@@ -39,6 +45,8 @@ _NO_VALUE = re.compile(
 _BEFORE = re.compile(rf"(?<![^\W_])(?:([A-Za-z]{{1,3}} ?[$£¥]|[{SYMBOLS}])|((?:[Rr][Ss]|RM|[Rr]upees|[A-Z]{{3}})\.?))\s?([-−]?)$")
 _DASH = re.compile(r"(?:^|[\s(\[:=,])([-−])\s?$")
 _JOIN = re.compile(r"\s*(?:,|and|&|aur|और)?\s*")
+_HALF_BEHIND = re.compile(r" and (?:a )?(?:half|quarter)\b(?! of)", re.IGNORECASE)
+_INCHES = re.compile(r" ?(?:in\b|\"|″)")
 _TAIL = re.compile(r"\s?/-")
 _NO_NOUNS = frozenset(
     "a an the and or for to at on in of is are was were be by with from as it its i we you he she they my your our this that these those per each "
@@ -112,6 +120,10 @@ def _claim_forms(text: str, context: Context, taken: _Taken) -> None:
     if PHONE_IN_TEXT.search(text):
         for mention in find_phones(text, (context.region,)):
             taken.add(mention)
+        for match in PHONE_IN_TEXT.finditer(text):
+            if match[0][0] in "+0" and not _NO_VALUE.match(match[0]):
+                # written as a telephone number, and none that can be assigned: its digits are no amounts
+                taken.add(Mention(match.start(), match.end(), Canonical(match[0]), "id"))
     for mention in find_postcodes(text, context.region):
         taken.add(mention)
     for mention in find_ids(text):
@@ -157,6 +169,9 @@ def _mark_codes(name: str) -> bool:
 def _starts(text: str, digits: bool) -> list[int]:
     """Return where numbers may begin."""
     starts = [match.start() for match in _STARTS.finditer(text)] if digits else []
+    if " a" in text or text[:1] in "aA":
+        starts += [match.start(1 if match[1] else 2) for match in _ARTICLES.finditer(text)]
+        starts.sort()
     lowered = text.casefold()
     words = lowered.translate(_TRIM).split()
     if not SEEDS.isdisjoint(words) or not text.isascii():
@@ -185,20 +200,23 @@ def _claim_numbers(text: str, starts: list[int], context: Context, taken: _Taken
 
 def _number_at(text: str, start: int, habits: Habits, context: Context) -> _Found | None:
     """Read the number at *start* with what stands around it."""
-    line = text.find("\n", start, start + _WINDOW)
-    tokens = tokenise(text, start, line if line >= 0 else min(len(text), start + _WINDOW))
-    if not tokens or tokens[0].start != start:
-        return None
-    before = _BEFORE.search(text, max(0, start - 10), start)
-    mark = before is not None and (before[1] is not None or _mark_codes(before[2].rstrip(".")))
-    phrase = _phrase(tokens, habits, mark=mark)
-    if phrase is None:
-        return None
+    begin = _mark_before(text, start)
+    for window in _WINDOWS:
+        line = text.find("\n", start, start + window)
+        edge = line if line >= 0 else min(len(text), start + window)
+        tokens = tokenise(text, start, edge)
+        if not tokens or tokens[0].start != start:
+            return None
+        phrase = _phrase(tokens, habits, mark=begin >= 0) or _one_unit(tokens)
+        if phrase is None:
+            return None
+        if phrase.end + 4 < len(tokens) or edge - start < window:
+            # the number and its unit end well within the window
+            break
     end = tokens[phrase.end - 1].end
     if _weak(tokens, phrase, text, start):
         return None
-    if mark and before is not None:
-        begin = before.start()
+    if begin >= 0:
         if dash := _DASH.search(text, max(0, begin - 3), begin):
             begin = dash.start(1)
         tail = _TAIL.match(text, end)
@@ -208,6 +226,24 @@ def _number_at(text: str, start: int, habits: Habits, context: Context) -> _Foun
         start = dash.start(1)
     kind, unit, end = _unit_behind(text, tokens, phrase, end, context)
     return _Found(start, end, phrase, kind, unit)
+
+
+def _mark_before(text: str, start: int) -> int:
+    """Return where the currency before a number begins, or -1."""
+    before = _BEFORE.search(text, max(0, start - 10), start)
+    if before is None:
+        return -1
+    if before[1] is None:
+        return before.start() if _mark_codes(before[2].rstrip(".")) else -1
+    # "US$5" and "us $ 5"; in "pay £5" the word is none of the mark
+    return before.start() if _mark_codes(before[1].replace(" ", "")) else before.end(1) - 1
+
+
+def _one_unit(tokens: list[Token]) -> Phrase | None:
+    """Read the "an" of "in an hour"."""
+    if tokens[0].text in {"a", "an"} and len(tokens) > 1 and duration_unit(tokens[1].text):
+        return Phrase((Decimal(1),), 1, worded=True)
+    return None
 
 
 def _phrase(tokens: list[Token], habits: Habits, *, mark: bool) -> Phrase | None:
@@ -226,7 +262,7 @@ def _phrase(tokens: list[Token], habits: Habits, *, mark: bool) -> Phrase | None
 def _weak(tokens: list[Token], phrase: Phrase, text: str, start: int) -> bool:
     """Whether the words are more likely other words than a number."""
     first = tokens[0]
-    if first.kind != "word" or phrase.scaled or phrase.end > 1 or first.text not in _WEAK:
+    if first.kind != "word" or phrase.scaled or phrase.end > 1 or first.text not in _WEAK or first.text in {"a", "an"}:
         return False
     following = tokens[1].text if len(tokens) > 1 and tokens[1].kind == "word" else ""
     if first.text == "one":
@@ -235,7 +271,8 @@ def _weak(tokens: list[Token], phrase: Phrase, text: str, start: int) -> bool:
     if first.text in HINDI:
         return following not in _COUNTED
     if first.text in {"half", "quarter"}:
-        return duration_unit(following) is None and known_dimension(following) is None and following not in {"an", "a", "of"}
+        behind = [token.text for token in tokens[1:4] if token.text not in {"an", "a", "of"}]
+        return not behind or (duration_unit(behind[0]) is None and known_dimension(behind[0]) is None)
     return True
 
 
@@ -266,7 +303,7 @@ def _unit_behind(text: str, tokens: list[Token], phrase: Phrase, end: int, conte
             return "percent", "%", last.end
         if token.kind == "word" and count <= 2 and (unit := _quantity_unit(joined, context)):
             return ("duration" if duration_unit(joined) else "quantity"), unit, last.end
-    if token.kind == "word" and at == phrase.end and key(raw) not in _NO_NOUNS and not text[end : token.start].strip():
+    if token.kind == "word" and at == phrase.end and len(raw) > 1 and key(raw) not in _NO_NOUNS and not text[end : token.start].strip():
         return "number", raw, end
     return "number", "", end
 
@@ -300,11 +337,15 @@ def _extended(text: str, found: _Found, habits: Habits, context: Context) -> _Fo
     for _ in range(4):
         if found.kind not in {"money", "duration", "quantity"}:
             return found
+        if found.kind == "duration" and (half := _HALF_BEHIND.match(text, found.end)):
+            return _Found(found.start, half.end(), found.phrase, found.kind, found.unit)
         gap = _JOIN.match(text, found.end)
         start = gap.end() if gap else found.end
         if start >= len(text) or not (text[start].isdigit() or key(_word_at(text, start)) in SEEDS):
             return found
         more = _number_at(text, start, habits, context)
+        if more is not None and found.unit == "ft" and more.kind == "number" and (inches := _INCHES.match(text, more.end)):
+            more = _Found(more.start, inches.end(), more.phrase, "quantity", "in")
         if more is None or more.start != start or more.kind not in {found.kind, "number"}:
             return found
         if more.kind == "number" and not (found.kind == "duration" and (more.unit == "" and more.phrase.values[0] < 60)):

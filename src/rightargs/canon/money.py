@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from functools import lru_cache
 from typing import ClassVar, Literal, Self, TypeAlias
@@ -10,7 +10,7 @@ from typing import ClassVar, Literal, Self, TypeAlias
 from rightargs.canon._amounts import Amount, read_amount
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
-from rightargs.canon.currencies import EXPONENTS, settle
+from rightargs.canon.currencies import EXPONENTS, MARKS, settle
 from rightargs.canon.numerals import EXACT, marks_of, plain
 from rightargs.context import Context
 from rightargs.vocab.json import FrozenJson, JsonValue
@@ -22,8 +22,11 @@ INT64 = 2**63 - 1
 """The largest number of minor units: what a database column holds."""
 
 _CODE = re.compile(r"[A-Z]{3}")
-_CLEAN = re.compile(r"(-?)(\d{1,15})(?:\.(\d{1,4}))?")
-_GROUPED = re.compile(r"(-?)([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.(\d{1,4}))?")
+_CANONICAL = re.compile(r"-?[1-9][0-9]{0,14}\.[0-9]{2}")
+_CLEAN = re.compile(
+    r"(?:([₹£€$]|Rs\.?|[A-Z]{3}) ?)?(-?)(\d{1,15}(?![\d,])|[1-9]\d{0,2}(?:,\d{3}){1,4}(?![\d,])|[1-9]\d?(?:,\d{2}){1,6},\d{3})(?:\.(\d{1,4}))?(?: ([A-Z]{3}))?",
+    re.ASCII,
+)
 _DECIMAL = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?")
 _SESSION = (Filled("currency", "the session's currency"),)
 _WHY = {
@@ -54,6 +57,8 @@ class _Rules:
     allowed: tuple[str, ...]
     exponents: tuple[tuple[str, int], ...]
     expected: str
+    cents: bool
+    """Whether every amount has two decimals: one currency, known beforehand."""
 
     def exponent(self, code: str) -> int:
         for name, value in self.exponents:
@@ -82,6 +87,7 @@ class Money(Canonicaliser):
     currencies: tuple[str, ...]
     bare: Unit | None
     exponents: tuple[tuple[str, int], ...]
+    _rules: _Rules = field(repr=False, compare=False, hash=False)
 
     def __init__(
         self,
@@ -95,11 +101,14 @@ class Money(Canonicaliser):
         object.__setattr__(self, "currencies", tuple(code.upper() for code in currencies))
         object.__setattr__(self, "bare", bare)
         object.__setattr__(self, "exponents", _pairs(exponents))
+        object.__setattr__(self, "_rules", _rules(self.currency, self.currencies, self.exponents, "major"))
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """Read *raw*: text in major units, or a JSON number in the unit that `bare` names."""
-        rules = _rules(self.currency, self.currencies, self.exponents, "major")
+        rules = self._rules
         if isinstance(raw, str):
+            if rules.cents and _CANONICAL.fullmatch(raw) and _points(context.locale):
+                return Canonical({"amount": raw, "currency": rules.currency})
             return _clean(raw, rules, context) or _read_text(raw, rules, context, major=True)
         if isinstance(raw, dict):
             return _read_object(raw, rules)
@@ -134,7 +143,7 @@ class Money(Canonicaliser):
 
     def describe(self) -> str:
         """Say what is accepted."""
-        return _rules(self.currency, self.currencies, self.exponents, "major").expected
+        return self._rules.expected
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -154,16 +163,18 @@ class MinorUnits(Canonicaliser):
 
     currency: str | None
     exponents: tuple[tuple[str, int], ...]
+    _rules: _Rules = field(repr=False, compare=False, hash=False)
 
     def __init__(self, currency: str | None = None, *, exponents: Mapping[str, int] | Iterable[tuple[str, int]] = ()) -> None:
         object.__setattr__(self, "currency", _checked(currency))
         object.__setattr__(self, "exponents", _pairs(exponents))
+        object.__setattr__(self, "_rules", _rules(self.currency, (), self.exponents, "minor"))
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """Read *raw* as minor units; beyond 64 bits it is refused."""
         if type(raw) is int:
             return Canonical(raw) if -INT64 <= raw <= INT64 else _too_large(self.describe())
-        rules = _rules(self.currency, (), self.exponents, "minor")
+        rules = self._rules
         if isinstance(raw, str):
             return _read_text(raw, rules, context, major=False)
         number = _json_number(raw, rules.expected)
@@ -191,7 +202,7 @@ class MinorUnits(Canonicaliser):
 
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write the amount in major units, as the locale does."""
-        rules = _rules(self.currency, (), self.exponents, "minor")
+        rules = self._rules
         code, _ = _default(rules, context)
         if isinstance(code, Unreadable) or isinstance(value, bool) or not isinstance(value, int):
             return str(value)
@@ -199,7 +210,7 @@ class MinorUnits(Canonicaliser):
 
     def describe(self) -> str:
         """Say what is accepted."""
-        return _rules(self.currency, (), self.exponents, "minor").expected
+        return self._rules.expected
 
 
 def _checked(currency: str | None) -> str | None:
@@ -237,7 +248,8 @@ def _rules(currency: str | None, allowed: tuple[str, ...], exponents: tuple[tupl
         expected = f"an amount{of} with its currency, such as {code or 'GBP'} {example}"
         if allowed:
             expected += f", in one of: {', '.join(allowed)}"
-    return _Rules(code, allowed, exponents, expected)
+    cents = code is not None and not exponents and EXPONENTS[code] == 2
+    return _Rules(code, allowed, exponents, expected, cents)
 
 
 def _too_large(expected: str) -> Unreadable:
@@ -267,34 +279,62 @@ def _default(rules: _Rules, context: Context) -> tuple[str | Unreadable, tuple[F
 
 
 def _clean(raw: str, rules: _Rules, context: Context) -> Reading | None:
-    """Read the common plain forms at once: digits with a decimal point, and groups with commas, where the locale writes so."""
-    match = _CLEAN.fullmatch(raw) or _GROUPED.fullmatch(raw)
+    """
+    Read the common forms at once: digits with a decimal point or groups with commas, where the locale writes so, and a plain mark.
+
+    Returns:
+        The amount, or None where the whole grammar has to look.
+    """
+    match = _CLEAN.fullmatch(raw)
     if match is None:
         return None
-    sign, whole, fraction = match.groups()
-    code = rules.currency
+    before, sign, whole, fraction, behind = match.groups()
     filled: tuple[Filled, ...] = ()
-    if code is None:
+    code = rules.currency
+    if before is not None or behind is not None:
+        code = _plain_mark(before, behind, rules, context)
+    elif code is None:
         found, filled = _default(rules, context)
-        if isinstance(found, Unreadable):
-            return None
-        code = found
+        code = found if isinstance(found, str) else None
+    if code is None:
+        return None
     exponent = rules.exponent(code) if rules.exponents else EXPONENTS.get(code, 2)
     if fraction is None:
         fraction = ""
-        if "," in whole and not _points(context):
+    elif len(fraction) > exponent or not _points(context.locale):
+        return None
+    if "," in whole:
+        if not _points(context.locale):
             return None
-    elif len(fraction) > exponent or not _points(context) or not raw.isascii():
-        return None
-    whole = whole.replace(",", "").lstrip("0") or "0"
-    if len(whole) + exponent > 18 or not raw.isascii():
-        return None
-    amount = f"{sign}{whole}.{fraction:0<{exponent}}" if exponent else sign + whole
+        whole = whole.replace(",", "")
+    if whole[0] == "0":
+        whole = whole.lstrip("0") or "0"
+    if exponent:
+        amount = f"{sign}{whole}.{fraction}" if len(fraction) == exponent else f"{sign}{whole}.{fraction:0<{exponent}}"
+    else:
+        amount = sign + whole
+    if sign and not any(digit in amount for digit in "123456789"):
+        amount = amount[1:]
     return Canonical({"amount": amount, "currency": code}, filled)
 
 
-def _points(context: Context) -> bool:
-    marks = marks_of(context.locale)
+def _plain_mark(before: str | None, behind: str | None, rules: _Rules, context: Context) -> str | None:
+    """Return the one currency that a single mark means; None where there is any doubt."""
+    if before is not None and behind is not None:
+        return None
+    mark = MARKS.get((before or behind or "").lower().rstrip("."))
+    if mark is None:
+        code = before or behind
+        return code if code in EXPONENTS and rules.currency in {None, code} and (not rules.allowed or code in rules.allowed) else None
+    codes = settle(
+        mark, field=rules.currency, allowed=rules.allowed, session=context.currency, region=context.region, locale=context.locale
+    )
+    return codes[0] if len(codes) == 1 else None
+
+
+@lru_cache(maxsize=512)
+def _points(locale: str | None) -> bool:
+    marks = marks_of(locale)
     return marks is not None and marks.decimal == "." and marks.group == ","
 
 
@@ -413,7 +453,7 @@ def _money(value: Decimal, code: str, rules: _Rules) -> dict[str, JsonValue] | U
     minor = EXACT.scaleb(value, exponent)
     if minor != minor.to_integral_value():
         return Unreadable("too_many_decimals", f"{code} has {exponent} decimals, and the amount has more.", rules.expected)
-    return {"amount": plain(EXACT.quantize(value, Decimal(1).scaleb(-exponent))), "currency": code}
+    return {"amount": plain(EXACT.quantize(value if value else abs(value), Decimal(1).scaleb(-exponent))), "currency": code}
 
 
 def _scaled_minor(value: Decimal, code: str, rules: _Rules) -> int | Unreadable:

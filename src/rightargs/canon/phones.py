@@ -16,6 +16,8 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unr
 _EXPECTED = "a telephone number with its country code, such as +442079460018"
 _MAX_PHONE = 80
 
+_SIMPLE = re.compile(r"\+?[0-9][0-9 ()-]{5,25}[0-9]")
+_NO_MARKS = str.maketrans(dict.fromkeys(" ()-", ""))
 _EXTENSION = re.compile(r"[\s,;]*(?:;ext=|(?<![A-Za-z])(?:ext(?:ension|n)?|xtn)\b\.?:?|(?<=[\d\s])x\.?|#)\s*(\d{1,7})$", re.IGNORECASE)
 _FLOAT = re.compile(r"[+-]?\d+(?:\.\d+)?e[+-]?\d+|\d{6,}\.\d+", re.IGNORECASE)
 _MASK = re.compile(r"[*•●]|\d[xX]{2,}|[xX]{3,}")
@@ -87,6 +89,9 @@ class Phone(Canonicaliser):
 
 @lru_cache(maxsize=8192)
 def _read(raw: str, regions: tuple[str | None, ...], vanity: bool) -> Reading:
+    if _SIMPLE.fullmatch(raw):
+        digits = raw.translate(_NO_MARKS)
+        return _valid(digits, digits[1:], None, "") if digits[0] == "+" else _national(digits, regions, "")
     text = text_of(raw, _EXPECTED, _MAX_PHONE)
     if isinstance(text, Unreadable):
         return text
@@ -147,6 +152,8 @@ def _national(digits: str, regions: tuple[str | None, ...], extension: str) -> R
         return Unreadable(
             "region_missing", "The number has no country code, and no region is known.", _EXPECTED, tuple(_plus_candidates(digits))
         )
+    if len(known) == 1:
+        return _valid(digits, digits, known[0], extension)
     readings = [_valid(digits, digits, region, extension) for region in known]
     values = tuple(dict.fromkeys(reading.value for reading in readings if isinstance(reading, Canonical)))
     if not values:
@@ -174,9 +181,13 @@ def _valid(text: str, digits: str, region: str | None, extension: str) -> Readin
         return _unparsed(error)
     if not phonenumbers.is_valid_number(number):
         return _invalid(number, digits, region)
-    value = phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
+    national = str(number.national_number)
+    if number.italian_leading_zero:
+        value = phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
+    else:
+        value = f"+{number.country_code}{national}"
     # every digit that was written is in the result, or was a prefix of it
-    if not digits.endswith(str(number.national_number)):
+    if not digits.endswith(national):
         return Unreadable("bad_format", "Not every digit belongs to one number.", _EXPECTED)
     return Canonical(f"{value};ext={extension}" if extension else value)
 

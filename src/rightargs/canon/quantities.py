@@ -118,7 +118,7 @@ class Quantity(Canonicaliser):
         for phrase, unit in zip(layout.phrases, units, strict=True):
             total = EXACT.add(total, EXACT.multiply(phrase.values[0], unit.size))
         value = exact_ratio(total, units[-1].size)
-        return self._refused("not_exact") if value is None else self._several([(value * sign, units[-1])], "ambiguous_unit")
+        return self._refused("not_exact") if value is None else self._several([(trimmed(value) * sign, units[-1])], "ambiguous_unit")
 
     def _several(self, readings: list[tuple[Decimal, Unit]], code: str) -> Reading:
         values: list[JsonValue] = []

@@ -5,7 +5,6 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
-from urllib.parse import quote
 
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import text_of
@@ -120,6 +119,8 @@ class Url(Canonicaliser):
         port = authority[3] or ""
         if port and int(port) > 65535:
             return self._refused("bad_format")
+        from urllib.parse import quote
+
         tail = authority[4] or ""
         path = tail if tail.startswith("/") else f"/{tail}"
         shown = f":{int(port)}" if port and port.lstrip("0") != _PORTS.get(scheme) else ""
