@@ -12,7 +12,9 @@ from rightargs.context import Context
 _DASHED = re.compile(r"[/.,]\s*[-–—=]{1,2}(?=\s|$)|\bonly\b\.?|(?<![\w])(?:net|cash)\b")
 _NOT_FINITE = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
 _MACHINE = re.compile(r"\d[\d.]*[eE][+-]?\d+|0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_]*\d")
-_SCALE_BEHIND = re.compile(r"^([^A-Za-z]*\d)\s*([A-Za-z]{3}|[$£€₹¥])\s*(million|mn|billion|bn|trillion|lakhs?|crores?|thousand)$", re.IGNORECASE)
+_SCALE_BEHIND = re.compile(
+    r"^([^A-Za-z]*\d)\s*([A-Za-z]{3}|[$£€₹¥])\s*(million|mn|billion|bn|trillion|lakhs?|crores?|thousand)$", re.IGNORECASE
+)
 _GLUED = re.compile(r"\d[oOlI]\d|[lIO]\d{2}")
 _SIGNS = "+-−–"
 
@@ -128,14 +130,14 @@ def _one(layout: Layout, context: Context) -> Amount | str:
         marks.append(mark)
     if not sign:
         return "bad_format"
-    mark = _agreed(marks)
-    if isinstance(mark, str):
-        return mark
+    agreed = _agreed(marks)
+    if isinstance(agreed, str):
+        return agreed
     values = phrase.values if sign > 0 else tuple(-value for value in phrase.values)
-    return Amount(values, mark, None, phrase.scaled, phrase.worded, phrase.decimals, phrase.marked)
+    return Amount(values, agreed, None, phrase.scaled, phrase.worded, phrase.decimals, phrase.marked)
 
 
-def _agreed(marks: list[Mark]) -> Mark | None | str:
+def _agreed(marks: list[Mark]) -> Mark | str | None:
     """Bring the marks before and behind the number together: "$20 CAD" is CAD, "£20 USD" is a conflict."""
     if len(marks) < 2:
         return marks[0] if marks else None
@@ -159,8 +161,8 @@ def _composite(layout: Layout, context: Context) -> Amount | str:
     if len(outer) != (1 if first else 0) + (1 if between else 0) or not outer or not sign:
         return "multiple_values"
     mark = _agreed(outer)
-    if mark is None or isinstance(mark, str):
-        return mark or "multiple_values"
+    if not isinstance(mark, Mark):
+        return "currency_conflict"
     value = minor.values[0]
     if last:
         sub = mark_of(last, context.locale)

@@ -2,8 +2,12 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
+from typing import cast
+
+from rightargs.canon._cldr import english, locale_of, supplement, territories
 
 # Codes of CLDR that name no country of ISO 3166-1.
 _NO_COUNTRY = frozenset("AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ".split())
@@ -36,31 +40,24 @@ FORMER: MappingProxyType[str, tuple[str, ...]] = MappingProxyType(_FORMER)
 def fold_name(text: str) -> str:
     """Fold case, accents and punctuation of a place name."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
-    return " ".join(re.sub(r"[.'’,()-]", lambda match: "" if match[0] in ".'’" else " ", plain.replace("&", " and ")).split()).removeprefix("the ")
+    return " ".join(re.sub(r"[.'’,()-]", lambda match: "" if match[0] in ".'’" else " ", plain.replace("&", " and ")).split()).removeprefix(
+        "the "
+    )
 
 
 @lru_cache(maxsize=1)
 def countries() -> frozenset[str]:
     """Return the alpha-2 codes of ISO 3166-1."""
-    from babel import Locale
-
-    return frozenset(code for code in Locale.parse("en").territories if len(code) == 2 and code.isalpha()) - _NO_COUNTRY
+    return frozenset(code for code in territories(english()) if len(code) == 2 and code.isalpha()) - _NO_COUNTRY
 
 
 @lru_cache(maxsize=64)
 def names(locale: str | None) -> MappingProxyType[str, tuple[str, ...]]:
     """Return the folded names of countries in English and in the language of *locale*."""
-    from babel import Locale
-
     found: dict[str, tuple[str, ...]] = {}
-    locales = [Locale.parse("en")]
-    if locale is not None and not locale.startswith("en"):
-        try:
-            locales.append(Locale.parse(locale, sep="-"))
-        except (ValueError, LookupError):
-            pass
-    for one in locales:
-        for code, name in one.territories.items():
+    own = None if locale is None or locale.startswith("en") else locale_of(locale)
+    for one in (english(), own):
+        for code, name in territories(one).items() if one is not None else ():
             if code in countries():
                 for written in {name, re.sub(r"\s*\(.*\)", "", name), re.sub(r" SAR China$", "", name)}:
                     folded = fold_name(written)
@@ -72,9 +69,7 @@ def names(locale: str | None) -> MappingProxyType[str, tuple[str, ...]]:
 @lru_cache(maxsize=1)
 def aliases() -> MappingProxyType[str, tuple[str, ...]]:
     """Return other codes of countries that exist: alpha-3, numeric, UK."""
-    from babel.core import get_global
-
-    found: dict[str, list[str]] = get_global("territory_aliases")
+    found = cast("Mapping[str, list[str]]", supplement("territory_aliases"))
     return MappingProxyType({code: tuple(to) for code, to in found.items() if len(to) == 1 and to[0] in countries()})
 
 

@@ -153,7 +153,7 @@ _SHARED: dict[str, dict[str, str]] = {
     "tb": {"*": "TB"},
 }
 _LIQUID_OUNCES = {"oz": ("us_fl_oz", "imperial_fl_oz"), "ounce": ("us_fl_oz", "imperial_fl_oz"), "ounces": ("us_fl_oz", "imperial_fl_oz")}
-_BY_REGION = {region: "GB" for region in "GB IE IN AU NZ ZA MT CY PK LK BD".split()} | {"US": "US", "PR": "US"}
+_BY_REGION = dict.fromkeys("GB IE IN AU NZ ZA MT CY PK LK BD".split(), "GB") | {"US": "US", "PR": "US"}
 
 
 def _units() -> dict[str, Unit]:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from types import MappingProxyType
 
+from rightargs.canon._cldr import supplement
 from rightargs.canon._territories import country_codes, fold_name
 
 # Abbreviations and the zones that use them, with the region that decides; the likeliest first. Those that one zone alone uses
@@ -47,11 +48,18 @@ _SPOKEN = {
     "british summer time": "BST", "british time": "BST", "uk time": "BST", "indian standard time": "IST-IN", "india time": "IST-IN",
     "indian time": "IST-IN", "japan time": "JST", "central european time": "CET", "central european summer time": "CET",
 }  # fmt: skip
-_CITIES = {"mumbai": "Asia/Kolkata", "delhi": "Asia/Kolkata", "new delhi": "Asia/Kolkata", "bangalore": "Asia/Kolkata", "bengaluru": "Asia/Kolkata",
-           "chennai": "Asia/Kolkata", "calcutta": "Asia/Kolkata", "hyderabad": "Asia/Kolkata", "pune": "Asia/Kolkata", "beijing": "Asia/Shanghai",
-           "san francisco": "America/Los_Angeles", "seattle": "America/Los_Angeles", "boston": "America/New_York", "nyc": "America/New_York",
-           "new york city": "America/New_York", "washington dc": "America/New_York", "miami": "America/New_York", "manchester": "Europe/London",
-           "edinburgh": "Europe/London", "osaka": "Asia/Tokyo", "saigon": "Asia/Ho_Chi_Minh", "kiev": "Europe/Kyiv", "tel aviv": "Asia/Jerusalem"}  # fmt: skip
+# Cities that people name and no zone is named after.
+_CITIES = {
+    "Asia/Kolkata": "mumbai delhi new_delhi bangalore bengaluru chennai calcutta hyderabad pune",
+    "Asia/Shanghai": "beijing",
+    "America/Los_Angeles": "san_francisco seattle",
+    "America/New_York": "boston nyc new_york_city washington_dc miami",
+    "Europe/London": "manchester edinburgh",
+    "Asia/Tokyo": "osaka",
+    "Asia/Ho_Chi_Minh": "saigon",
+    "Europe/Kyiv": "kiev",
+    "Asia/Jerusalem": "tel_aviv",
+}
 _UTC = MappingProxyType({"UTC": "UTC", "Z": "UTC", "ZULU": "UTC", "GMT": "GMT"})
 # Zones of the common multi-zone countries, the most populous first.
 _POPULOUS = {"US": "America/New_York America/Chicago America/Denver America/Los_Angeles America/Anchorage Pacific/Honolulu"}
@@ -89,15 +97,12 @@ def _cities() -> MappingProxyType[str, tuple[str, ...]]:
     for zone in dict.fromkeys(zone for zones in _database()[1].values() for zone in zones):
         folded = fold_name(zone.rpartition("/")[2].replace("_", " "))
         found[folded] = (*found.get(folded, ()), zone)
-    return MappingProxyType(found | {city: (zone,) for city, zone in _CITIES.items()})
+    return MappingProxyType(found | {city.replace("_", " "): (zone,) for zone, cities in _CITIES.items() for city in cities.split()})
 
 
 @lru_cache(maxsize=1)
 def _windows() -> MappingProxyType[str, str]:
-    from babel.core import get_global
-
-    mapping: dict[str, str] = get_global("windows_zone_mapping")
-    return MappingProxyType({name.casefold(): zone for name, zone in mapping.items()})
+    return MappingProxyType({name.casefold(): str(zone) for name, zone in supplement("windows_zone_mapping").items()})
 
 
 def iana_name(text: str) -> str | None:

@@ -40,7 +40,9 @@ _CALENDAR = {
     "month": (1, "mo mos mth mths month months mahina mahine महीना महीने माह"),
     "year": (12, "y yr yrs year years saal sal साल वर्ष बरस"),
 }
-_UNITS = MappingProxyType({key(name): unit for table in (_FIXED, _CALENDAR) for unit, (_, names) in table.items() for name in names.split()})
+_UNITS = MappingProxyType(
+    {key(name): unit for table in (_FIXED, _CALENDAR) for unit, (_, names) in table.items() for name in names.split()}
+)
 _NO_LETTERS: dict[str, int] = {}
 _ONE = Decimal(1)
 _WHY = {
@@ -232,8 +234,8 @@ def _iso(parts: list[tuple[Decimal, str]]) -> str | None:
         return None
     # "1.75 years" is written in months; "2 years 3 months" stays as it was said
     whole_years = [value for value, unit in parts if unit == "year" and value == value.to_integral_value()]
-    years, months = divmod(int(months), 12) if whole_years else (0, int(months))
-    date = _written((("Y", Decimal(years)), ("M", Decimal(months)), ("W", weeks), ("D", days)))
+    years, rest_months = divmod(int(months), 12) if whole_years else (0, int(months))
+    date = _written((("Y", Decimal(years)), ("M", Decimal(rest_months)), ("W", weeks), ("D", days)))
     hours, rest = divmod(seconds, Decimal(3600))
     minutes, rest = divmod(rest, Decimal(60))
     time = _written((("H", hours), ("M", minutes), ("S", rest)))

@@ -354,7 +354,9 @@ def _read_text(raw: str, rules: _Rules, context: Context, *, major: bool) -> Rea
             return code
         codes: tuple[str, ...] = (code,)
     else:
-        codes = settle(amount.mark, field=rules.currency, allowed=rules.allowed, session=context.currency, region=context.region, locale=context.locale)
+        codes = settle(
+            amount.mark, field=rules.currency, allowed=rules.allowed, session=context.currency, region=context.region, locale=context.locale
+        )
         if not codes:
             return Unreadable("currency_conflict", "The text names another currency than the field has.", rules.expected)
     if major:
@@ -368,7 +370,7 @@ def _quoted(amount: Amount) -> bool:
 
 
 def _as_money(amount: Amount, codes: tuple[str, ...], rules: _Rules, filled: tuple[Filled, ...]) -> Reading:
-    readings: "list[JsonValue]" = []
+    readings: list[JsonValue] = []
     fault: Unreadable | None = None
     for code in codes:
         for value in _major_values(amount, code, rules):
@@ -381,7 +383,7 @@ def _as_money(amount: Amount, codes: tuple[str, ...], rules: _Rules, filled: tup
 
 
 def _as_minor(amount: Amount, codes: tuple[str, ...], rules: _Rules, filled: tuple[Filled, ...]) -> Reading:
-    readings: "list[JsonValue]" = []
+    readings: list[JsonValue] = []
     fault: Unreadable | None = None
     says_major = amount.mark is not None or amount.scaled
     for code in codes:
@@ -453,7 +455,7 @@ def _money(value: Decimal, code: str, rules: _Rules) -> dict[str, JsonValue] | U
     minor = EXACT.scaleb(value, exponent)
     if minor != minor.to_integral_value():
         return Unreadable("too_many_decimals", f"{code} has {exponent} decimals, and the amount has more.", rules.expected)
-    return {"amount": plain(EXACT.quantize(value if value else abs(value), Decimal(1).scaleb(-exponent))), "currency": code}
+    return {"amount": plain(EXACT.quantize(value or abs(value), Decimal(1).scaleb(-exponent))), "currency": code}
 
 
 def _scaled_minor(value: Decimal, code: str, rules: _Rules) -> int | Unreadable:

@@ -166,7 +166,7 @@ class Number(Canonicaliser):
         if known := trouble(layout):
             return self._refused(known)
         code = "trailing_text"
-        for gap in filter(None, (found.before, found.behind)):
+        for gap in [side for side in (found.before, found.behind) if side]:
             if gap in _PERCENTS or gap[0] in SYMBOLS or mark_of(gap, context.locale):
                 code = "wrong_unit"
         if "_" in found.before + found.behind or re.match(r"[^\W\d_]+\d", found.behind):

@@ -90,8 +90,12 @@ class Phone(Canonicaliser):
 @lru_cache(maxsize=8192)
 def _read(raw: str, regions: tuple[str | None, ...], vanity: bool) -> Reading:
     if _SIMPLE.fullmatch(raw):
-        digits = raw.translate(_NO_MARKS)
-        return _valid(digits, digits[1:], None, "") if digits[0] == "+" else _national(digits, regions, "")
+        digits = raw.replace(" ", "")
+        if not digits.isdigit():
+            digits = digits.translate(_NO_MARKS)
+        if digits[0] == "+":
+            return _valid(digits, digits[1:], None, "")
+        return _valid(digits, digits, regions[0], "") if len(regions) == 1 and regions[0] else _national(digits, regions, "")
     text = text_of(raw, _EXPECTED, _MAX_PHONE)
     if isinstance(text, Unreadable):
         return text

@@ -8,8 +8,9 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from rightargs.canon._base import Canonicaliser
+from rightargs.canon._cldr import english, languages, locale_of, scripts, supplement, territories
 from rightargs.canon._refusals import not_text, text_of
-from rightargs.canon._territories import FORMER, countries, country_codes, fold_name
+from rightargs.canon._territories import FORMER, country_codes, fold_name
 from rightargs.canon._zones import iana_name, zones_of
 from rightargs.canon.currencies import EXPONENTS, OBSOLETE, mark_key, mark_of, settle
 from rightargs.canon.numbers import decimal_of
@@ -45,13 +46,7 @@ class Country(Canonicaliser):
 
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write the name of the country in the language of the user."""
-        from babel import Locale
-
-        try:
-            name = Locale.parse(context.locale or "en", sep="-").territories.get(str(value))
-        except (ValueError, LookupError):
-            name = None
-        return name or str(value)
+        return territories(locale_of(context.locale) or english()).get(str(value), str(value))
 
     def describe(self) -> str:
         """Say what is accepted."""
@@ -96,7 +91,16 @@ class Currency(Canonicaliser):
 _LANGUAGE = "a language as its BCP 47 tag, such as en or pt-BR"
 _TAG = re.compile(r"([A-Za-z]{2,3})(?:[-_]([A-Za-z]{4}))?(?:[-_]([A-Za-z]{2}|\d{3}))?")
 _SPOKEN_LANGUAGES = MappingProxyType(
-    {"mandarin": "zh", "mandarin chinese": "zh", "farsi": "fa", "flemish": "nl", "castilian": "es", "oriya": "or", "panjabi": "pa", "bangla": "bn"}
+    {
+        "mandarin": "zh",
+        "mandarin chinese": "zh",
+        "farsi": "fa",
+        "flemish": "nl",
+        "castilian": "es",
+        "oriya": "or",
+        "panjabi": "pa",
+        "bangla": "bn",
+    }
 )
 
 
@@ -130,34 +134,26 @@ class Language(Canonicaliser):
 
 def _tag(match: re.Match[str]) -> str | None:
     """Return a tag in its usual case with its current language code; None where a part is unknown."""
-    from babel import Locale
-    from babel.core import get_global
-
-    english = Locale.parse("en")
     language, script, region = match[1].lower(), (match[2] or "").title(), (match[3] or "").upper()
-    language = str(get_global("language_aliases").get(language, language))
-    if language not in english.languages or len(language) > 3:
+    language = str(supplement("language_aliases").get(language, language))
+    if language not in languages(english()) or len(language) > 3:
         return None
-    if (script and script not in english.scripts) or (region and region not in countries() and region not in english.territories):
+    if (script and script not in scripts(english())) or (region and region not in territories(english())):
         return None
     return "-".join(filter(None, (language, script, region)))
 
 
 @lru_cache(maxsize=32)
 def _language_names(locale: str | None) -> MappingProxyType[str, str]:
-    from babel import Locale
-
     found: dict[str, str] = {}
-    tags = ["en"] if locale is None or locale.startswith("en") else ["en", locale]
-    for tag in tags:
-        try:
-            one = Locale.parse(tag, sep="-")
-        except (ValueError, LookupError):
-            continue
-        for code, name in one.languages.items():
+    own = None if locale is None or locale.startswith("en") else locale_of(locale)
+    for one in (english(), own):
+        for code, name in languages(one).items() if one is not None else ():
             found.setdefault(fold_name(name), code.replace("_", "-"))
-    for code in ("de", "fr", "es", "it", "pt", "hi", "ja", "zh", "ko", "ru", "ar", "nl", "pl", "tr", "sv", "bn", "ta", "te", "mr", "gu", "pa", "ur"):
-        found.setdefault(fold_name(Locale.parse(code).languages.get(code, code)), code)
+    for code in "de fr es it pt hi ja zh ko ru ar nl pl tr sv bn ta te mr gu pa ur".split():
+        own = locale_of(code)
+        if own is not None:
+            found.setdefault(fold_name(languages(own).get(code, code)), code)
     return MappingProxyType(found)
 
 
@@ -201,7 +197,9 @@ _ZONE_IN_TEXT = re.compile(r"(?<![\w/])[A-Z][A-Za-z]{2,10}/[A-Z][A-Za-z_-]{2,30}
 _COORDINATES = "a latitude and a longitude in degrees, such as 51.5, -0.12"
 _PAIR = re.compile(r"\(?\s*([+-−]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*[,;\s]\s*([+-−]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*\)?")
 _POINT = re.compile(r"(?:SRID=4326;)?POINT\s*\(\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s+([+-]?\d{1,3}(?:\.\d{1,20})?)\s*\)", re.IGNORECASE)
-_HALF = r"(\d{1,3}(?:\.\d{1,20})?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:\.\d{1,20})?)\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d{1,20})?)\s*(?:[\"″”]|'')\s*)?"
+_HALF = (
+    r"(\d{1,3}(?:\.\d{1,20})?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:\.\d{1,20})?)\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d{1,20})?)\s*(?:[\"″”]|'')\s*)?"
+)
 _SIDES = re.compile(rf"{_HALF}([NS])[\s,;/]*{_HALF}([EW])|{_HALF}([EW])[\s,;/]*{_HALF}([NS])", re.IGNORECASE)
 
 
@@ -295,5 +293,3 @@ def _place(lat: Decimal, lon: Decimal) -> Reading:
 
 def _degrees(value: Decimal) -> str:
     return plain(trimmed(abs(value) if value == 0 else value))
-
-

@@ -37,8 +37,13 @@ _RULES: MappingProxyType[str, tuple[re.Pattern[str], int, str]] = MappingProxyTy
     }
 )
 _LIKELY = ("US", "DE", "FR", "ES", "IN", "CN", "RU", "SG")
-_GB_IN_TEXT = re.compile(r"(?<![\w-])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\w-])|(?<![\w-])[A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2}(?![\w-])", re.IGNORECASE)
-_NAMED = re.compile(r"\b(?:pin|pincode|pin code|zip|zipcode|zip code|postcode|post code|postal code)\b[\s:#is-]{0,6}([\d][\d -]{2,9}\d)(?![\w-])", re.IGNORECASE)
+_GB_IN_TEXT = re.compile(
+    r"(?<![\w-])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\w-])|(?<![\w-])[A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2}(?![\w-])", re.IGNORECASE
+)
+_NAMED = re.compile(
+    r"\b(?:pin|pincode|pin code|zip|zipcode|zip code|postcode|post code|postal code)\b[\s:#is-]{0,6}([\d][\d -]{2,9}\d)(?![\w-])",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,11 @@ class PostalCode(Canonicaliser):
             return self._anywhere(compact)
         rule = _RULES.get(region)
         if rule is None:
-            return Canonical(" ".join(text.upper().split())) if compact and len(compact) <= 10 and any(map(str.isdigit, compact)) else self._bad()
+            return (
+                Canonical(" ".join(text.upper().split()))
+                if compact and len(compact) <= 10 and any(map(str.isdigit, compact))
+                else self._bad()
+            )
         written = _written(compact, region)
         return Canonical(written) if written and _divided(text, region) else self._bad()
 
@@ -80,7 +89,9 @@ class PostalCode(Canonicaliser):
             return Canonical(_written(text, region))
         for width in range(len(text) + 1, 8):
             if whole := _written(text.zfill(width), region):
-                return Unreadable("leading_zero_lost", "The code was sent as a JSON number, which has no leading zeros.", self.describe(), (whole,))
+                return Unreadable(
+                    "leading_zero_lost", "The code was sent as a JSON number, which has no leading zeros.", self.describe(), (whole,)
+                )
         return self._bad()
 
     def _anywhere(self, compact: str) -> Reading:
@@ -90,7 +101,11 @@ class PostalCode(Canonicaliser):
             return self._bad()
         if compact.isdigit():
             return Ambiguous("ambiguous_region", values, "Several countries have codes of this form.")
-        return Canonical(values[0]) if len(values) == 1 else Ambiguous("ambiguous_region", values, "Several countries have codes of this form.")
+        return (
+            Canonical(values[0])
+            if len(values) == 1
+            else Ambiguous("ambiguous_region", values, "Several countries have codes of this form.")
+        )
 
     def _bad(self) -> Unreadable:
         return Unreadable("bad_format", "The text is no postal code of the country.", self.describe())

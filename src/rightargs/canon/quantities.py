@@ -226,5 +226,3 @@ def _cased(body: str, layout: Layout) -> list[str]:
         name = _OF.sub("", name.strip()).lstrip("-‐‑ ")
         names.append(name)
     return names
-
-

@@ -170,7 +170,9 @@ _NOBODY = frozenset(
     "n/a na none null nil undefined unknown tbd tba tbc anonymous - -- --- . ... ? x xx xxx name user username customer guest "
     "n.a. nan not\u00a0available".split(" ")
 )
-_STAND_IN = re.compile(r"<[^<>]*>|\[[^\[\]]*\]|\{+[^{}]*\}+|\$\{[^{}]*\}|%\w+%|(?:your|user|full|first|last|customer|the)[ _-](?:\w+[ _-])?name(?:[ _-]here)?")
+_STAND_IN = re.compile(
+    r"<[^<>]*>|\[[^\[\]]*\]|\{+[^{}]*\}+|\$\{[^{}]*\}|%\w+%|(?:your|user|full|first|last|customer|the)[ _-](?:\w+[ _-])?name(?:[ _-]here)?"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +192,10 @@ class PersonName(Canonicaliser):
             return Unreadable("placeholder", "The text stands for a name and is none.", _NAME_EXPECTED)
         if not any(map(str.isalpha, text)):
             return Unreadable("bad_format", "The text holds no letter.", _NAME_EXPECTED)
-        if any(unicodedata.category(character) in {"Cc", "Cs", "Co", "Cn"} or character in "\u202a\u202b\u202d\u202e\u2066\u2067\u2068" for character in text):
+        if any(
+            unicodedata.category(character) in {"Cc", "Cs", "Co", "Cn"} or character in "\u202a\u202b\u202d\u202e\u2066\u2067\u2068"
+            for character in text
+        ):
             return Unreadable("bad_format", "The text holds characters that no name has.", _NAME_EXPECTED)
         return Canonical(text)
 

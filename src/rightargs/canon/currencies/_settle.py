@@ -2,10 +2,13 @@
 
 from functools import lru_cache
 
+from rightargs.canon._cldr import currency_symbols, locale_of
 from rightargs.canon.currencies._marks import REGION_CURRENCY, Mark
 
 
-def settle(mark: Mark, *, field: str | None, allowed: tuple[str, ...], session: str | None, region: str | None, locale: str | None) -> tuple[str, ...]:
+def settle(
+    mark: Mark, *, field: str | None, allowed: tuple[str, ...], session: str | None, region: str | None, locale: str | None
+) -> tuple[str, ...]:
     """
     Return the currencies that *mark* can mean here, the likeliest first; empty where the field excludes them all.
 
@@ -39,9 +42,5 @@ def _dollar_is_american(locale: str | None) -> bool:
     """Whether CLDR writes USD as a bare $ in *locale*, which must name its region: true in en-IN, not in en-GB."""
     if locale is None or "-" not in locale:
         return False
-    from babel import Locale
-
-    try:
-        return Locale.parse(locale, sep="-").currency_symbols.get("USD") == "$"
-    except (ValueError, LookupError):
-        return False
+    found = locale_of(locale)
+    return found is not None and currency_symbols(found).get("USD") == "$"

@@ -28,8 +28,12 @@ class Layout:
 
 
 def lay_out(
-    text: str, marks: Marks | None, letters: Mapping[str, int] = lexicon.LETTERS, is_unit: Callable[[str], bool] | None = None,
-    *, long_scale: bool = False,
+    text: str,
+    marks: Marks | None,
+    letters: Mapping[str, int] = lexicon.LETTERS,
+    is_unit: Callable[[str], bool] | None = None,
+    *,
+    long_scale: bool = False,
 ) -> Layout | str:
     """
     Find the numbers of *text*; "a" before a word that *is_unit* is one, and billion is refused where it may be the long scale's.

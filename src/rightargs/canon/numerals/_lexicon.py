@@ -63,7 +63,11 @@ BARE_SCALES = frozenset(map(key, "सौ हज़ार हजार hundred th
 
 ALONE = frozenset(map(key, "सौ हज़ार हजार".split()))
 
-SEEDS = frozenset(SMALL) | HUNDREDS | frozenset(map(key, "half quarter aadha aadhe आधा dedh डेढ़ dhai adhai ढाई sadhe saadhe साढ़े sava सवा paune पौने hazaar हज़ार".split()))
+SEEDS = (
+    frozenset(SMALL)
+    | HUNDREDS
+    | frozenset(map(key, "half quarter aadha aadhe आधा dedh डेढ़ dhai adhai ढाई sadhe saadhe साढ़े sava सवा paune पौने hazaar हज़ार".split()))
+)
 """Words that may begin a number in running text."""
 
 GRAND = frozenset({"grand"})

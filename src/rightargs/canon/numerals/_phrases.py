@@ -1,24 +1,25 @@
 """
 A number in digits, in words, or in both: "12 lakh", "two and a half million", "dhai hazaar", "1 crore 25 lakh".
 
-The grammar is that of speech. A number is a row of parts, each a count and its scales ("two hundred" "fifty thousand"); the scales
-of the parts fall, so that "two million one thousand" is one number and "one two" is not. A word that is not known ends the number; it is never one.
+The grammar is that of speech. A number is a row of parts, each a count and its scales ("two hundred" "fifty thousand"); the
+scales of the parts fall, so that "two million one thousand" is one number and "one two" is not. A word that is not known ends the number; it is never one.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Context as DecimalContext
 from decimal import Decimal
 
+from rightargs.canon._number_words import ENGLISH
 from rightargs.canon.numerals import _lexicon as lexicon
 from rightargs.canon.numerals._digits import ascii_digits, read_digits
+from rightargs.canon.numerals._exact import EXACT, exact_ratio, trimmed
 from rightargs.canon.numerals._marks import Marks
 from rightargs.canon.numerals._tokens import Token
 
-# Wide enough for any text that is read: sums and products of such numbers are exact.
-EXACT = DecimalContext(prec=2000, Emax=999_999, Emin=-999_999)
-_VULGAR = {"½": "0.5", "¼": "0.25", "¾": "0.75", "⅕": "0.2", "⅖": "0.4", "⅗": "0.6", "⅘": "0.8", "⅛": "0.125", "⅜": "0.375", "⅝": "0.625"}
-_VULGAR |= {"⅞": "0.875", "⅒": "0.1"}
+_VULGAR = {
+    "½": "0.5", "¼": "0.25", "¾": "0.75", "⅕": "0.2", "⅖": "0.4", "⅗": "0.6", "⅘": "0.8",
+    "⅛": "0.125", "⅜": "0.375", "⅝": "0.625", "⅞": "0.875", "⅒": "0.1",
+}  # fmt: skip
 _ONE, _HALF, _QUARTER = Decimal(1), Decimal("0.5"), Decimal("0.25")
 _JOINTS = frozenset("-‐‑")
 
@@ -71,26 +72,6 @@ def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letter
     return Phrase(
         tuple(values), reader.at, reader.scaled, reader.worded, reader.decimals, reader.marked and not reader.scaled, slang=reader.slang
     )
-
-
-def exact_ratio(above: Decimal, below: Decimal) -> Decimal | None:
-    """Divide exactly; None where the quotient has no finite decimal form."""
-    if not below:
-        return None
-    first, second = above.as_integer_ratio(), below.as_integer_ratio()
-    numerator, denominator = first[0] * second[1], first[1] * second[0]
-    if denominator < 0:
-        numerator, denominator = -numerator, -denominator
-    rest, places = denominator, 0
-    for prime in (2, 5):
-        count = 0
-        while rest % prime == 0 and count < 400:
-            rest //= prime
-            count += 1
-        places = max(places, count)
-    if rest != 1 and numerator % rest:
-        return None
-    return EXACT.scaleb(Decimal(numerator * 10**places // denominator), -places)
 
 
 class _Reader:
@@ -255,9 +236,7 @@ class _Reader:
             if self.previous and not value < self.unit:
                 return False
             self.count = Decimal(value)
-        elif self.count is not None and (
-            self.previous == "hundred" or (self.previous == "tens" and 1 <= value <= 9 and word in lexicon.ENGLISH)
-        ):
+        elif self.count is not None and (self.previous == "hundred" or (self.previous == "tens" and 1 <= value <= 9 and word in ENGLISH)):
             self.count = EXACT.add(self.count, Decimal(value))
         else:
             return False
@@ -363,7 +342,7 @@ class _Reader:
         """Read the "-four" or "four" behind "fifty": its value and the tokens it takes."""
         index = self.at + ahead
         hyphen = index < len(self.tokens) and self.tokens[index].text in _JOINTS
-        value = lexicon.ENGLISH.get(self.word(ahead + hyphen), 0)
+        value = ENGLISH.get(self.word(ahead + hyphen), 0)
         return (value, 1 + hyphen) if 1 <= value <= 9 else None
 
     def add_fraction(self, value: Decimal, tokens: int) -> bool:
@@ -467,15 +446,3 @@ class _Reader:
                 return True
         self.fault = self.fault or "number_missing"
         return False
-
-
-def trimmed(value: Decimal) -> Decimal:
-    """Drop the zeros behind the decimals, which a product of numbers leaves; a whole number stays written out."""
-    if value == value.to_integral_value():
-        return value.quantize(_ONE, context=EXACT)
-    return value.normalize(EXACT)
-
-
-def plain(value: Decimal) -> str:
-    """Write *value* without an exponent."""
-    return format(value, "f")
