@@ -2,69 +2,31 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from decimal import Decimal
-from functools import lru_cache
-from typing import ClassVar, Literal, Self, TypeAlias
+from typing import ClassVar, Self
 
-from rightargs.canon._amounts import Amount, read_amount
 from rightargs.canon._base import Canonicaliser
-from rightargs.canon._refusals import not_text, text_of
-from rightargs.canon.currencies import EXPONENTS, MARKS, settle
-from rightargs.canon.numerals import EXACT, marks_of, plain
+from rightargs.canon._currency_rules import (
+    INT64,
+    Rules,
+    Unit,
+    checked_code,
+    code_in,
+    default_currency,
+    json_number,
+    pairs,
+    rules_of,
+    sibling_of,
+    too_large,
+)
+from rightargs.canon._money_readings import bare_number, in_minor, points, read_clean, read_object, read_text, whole_minor
+from rightargs.canon.numerals import EXACT, plain
 from rightargs.context import Context
 from rightargs.vocab.json import FrozenJson, JsonValue
-from rightargs.vocab.readings import Ambiguous, Canonical, Filled, Mention, Reading, Unreadable
+from rightargs.vocab.readings import Canonical, Mention, Reading, Unreadable
 
-Unit: TypeAlias = Literal["major", "minor"]
-
-INT64 = 2**63 - 1
-"""The largest number of minor units: what a database column holds."""
-
-_CODE = re.compile(r"[A-Z]{3}")
 _CANONICAL = re.compile(r"-?[1-9][0-9]{0,14}\.[0-9]{2}")
-_CLEAN = re.compile(
-    r"(?:([₹£€$]|Rs\.?|[A-Z]{3}) ?)?(-?)(\d{1,15}(?![\d,])|[1-9]\d{0,2}(?:,\d{3}){1,4}(?![\d,])|[1-9]\d?(?:,\d{2}){1,6},\d{3})(?:\.(\d{1,4}))?(?: ([A-Z]{3}))?",
-    re.ASCII,
-)
-_DECIMAL = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?")
-_SESSION = (Filled("currency", "the session's currency"),)
-_WHY = {
-    "bad_format": "The text is not written as one amount of money.",
-    "not_money": "The text says no amount of money.",
-    "number_missing": "The text says no number.",
-    "not_finite": "The value is no finite number.",
-    "mixed_digits": "The digits are of several scripts.",
-    "grouping": "The marks between the digits group them in no way of this locale.",
-    "range_not_value": "The text gives a range, not one amount.",
-    "approximate": "The text gives a bound or an approximate amount.",
-    "multiple_values": "The text holds several amounts.",
-    "vague": "The words name no definite amount.",
-    "currency_conflict": "The text names two currencies.",
-    "unknown_currency": "The text names a currency that is not in ISO 4217.",
-    "obsolete_currency": "The currency is no longer in use.",
-    "ambiguous_scale": "In this language a billion may be a thousand or a million millions.",
-    "not_exact": "The fraction has no exact decimal form.",
-    "trailing_text": "Words beside the amount are left over.",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class _Rules:
-    """What a field says about its currency."""
-
-    currency: str | None
-    allowed: tuple[str, ...]
-    exponents: tuple[tuple[str, int], ...]
-    expected: str
-    cents: bool
-    """Whether every amount has two decimals: one currency, known beforehand."""
-
-    def exponent(self, code: str) -> int:
-        for name, value in self.exponents:
-            if name == code:
-                return value
-        return EXPONENTS.get(code, 2)
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -87,7 +49,7 @@ class Money(Canonicaliser):
     currencies: tuple[str, ...]
     bare: Unit | None
     exponents: tuple[tuple[str, int], ...]
-    _rules: _Rules = field(repr=False, compare=False, hash=False)
+    _rules: Rules = field(repr=False, compare=False, hash=False)
 
     def __init__(
         self,
@@ -97,28 +59,28 @@ class Money(Canonicaliser):
         bare: Unit | None = None,
         exponents: Mapping[str, int] | Iterable[tuple[str, int]] = (),
     ) -> None:
-        object.__setattr__(self, "currency", _checked(currency))
+        object.__setattr__(self, "currency", checked_code(currency))
         object.__setattr__(self, "currencies", tuple(code.upper() for code in currencies))
         object.__setattr__(self, "bare", bare)
-        object.__setattr__(self, "exponents", _pairs(exponents))
-        object.__setattr__(self, "_rules", _rules(self.currency, self.currencies, self.exponents, "major"))
+        object.__setattr__(self, "exponents", pairs(exponents))
+        object.__setattr__(self, "_rules", rules_of(self.currency, self.currencies, self.exponents, "major"))
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """Read *raw*: text in major units, or a JSON number in the unit that `bare` names."""
         rules = self._rules
         if isinstance(raw, str):
-            if rules.cents and _CANONICAL.fullmatch(raw) and _points(context.locale):
+            if rules.cents and _CANONICAL.fullmatch(raw) and points(context.locale):
                 return Canonical({"amount": raw, "currency": rules.currency})
-            return _clean(raw, rules, context) or _read_text(raw, rules, context, major=True)
+            return read_clean(raw, rules, context) or read_text(raw, rules, context, major=True)
         if isinstance(raw, dict):
-            return _read_object(raw, rules)
-        number = _json_number(raw, rules.expected)
+            return read_object(raw, rules)
+        number = json_number(raw, rules.expected)
         if isinstance(number, Unreadable):
             return number
-        code, filled = _default(rules, context)
+        code, filled = default_currency(rules, context)
         if isinstance(code, Unreadable):
             return code
-        return _bare_number(number, code, rules, self.bare, filled)
+        return bare_number(number, code, rules, self.bare, filled)
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find amounts that carry a currency."""
@@ -128,12 +90,12 @@ class Money(Canonicaliser):
 
     def bind(self, siblings: Mapping[str, FrozenJson], root: Mapping[str, FrozenJson], /) -> Self:
         """Take the currency from the field that holds it."""
-        code = _code_in(self.currency, siblings, root)
+        code = code_in(self.currency, siblings, root)
         return self if code is None else type(self)(code, currencies=self.currencies, bare=self.bare, exponents=self.exponents)
 
     def depends_on(self) -> tuple[str, ...]:
         """Name the field that holds the currency."""
-        return _sibling(self.currency)
+        return sibling_of(self.currency)
 
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write the amount as the locale does."""
@@ -163,29 +125,29 @@ class MinorUnits(Canonicaliser):
 
     currency: str | None
     exponents: tuple[tuple[str, int], ...]
-    _rules: _Rules = field(repr=False, compare=False, hash=False)
+    _rules: Rules = field(repr=False, compare=False, hash=False)
 
     def __init__(self, currency: str | None = None, *, exponents: Mapping[str, int] | Iterable[tuple[str, int]] = ()) -> None:
-        object.__setattr__(self, "currency", _checked(currency))
-        object.__setattr__(self, "exponents", _pairs(exponents))
-        object.__setattr__(self, "_rules", _rules(self.currency, (), self.exponents, "minor"))
+        object.__setattr__(self, "currency", checked_code(currency))
+        object.__setattr__(self, "exponents", pairs(exponents))
+        object.__setattr__(self, "_rules", rules_of(self.currency, (), self.exponents, "minor"))
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """Read *raw* as minor units; beyond 64 bits it is refused."""
         if type(raw) is int:
-            return Canonical(raw) if -INT64 <= raw <= INT64 else _too_large(self.describe())
+            return Canonical(raw) if -INT64 <= raw <= INT64 else too_large(self.describe())
         rules = self._rules
         if isinstance(raw, str):
-            return _read_text(raw, rules, context, major=False)
-        number = _json_number(raw, rules.expected)
+            return read_text(raw, rules, context, major=False)
+        number = json_number(raw, rules.expected)
         if isinstance(number, Unreadable):
             return number
         if number == number.to_integral_value():
-            return _minor(number, rules)
-        code, filled = _default(rules, context)
+            return whole_minor(number, rules)
+        code, filled = default_currency(rules, context)
         if isinstance(code, Unreadable):
             return code
-        return _in_minor((number,), code, rules, filled)
+        return in_minor((number,), code, rules, filled)
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find amounts that carry a currency; their readings are those of `Money`."""
@@ -193,17 +155,17 @@ class MinorUnits(Canonicaliser):
 
     def bind(self, siblings: Mapping[str, FrozenJson], root: Mapping[str, FrozenJson], /) -> Self:
         """Take the currency from the field that holds it."""
-        code = _code_in(self.currency, siblings, root)
+        code = code_in(self.currency, siblings, root)
         return self if code is None else type(self)(code, exponents=self.exponents)
 
     def depends_on(self) -> tuple[str, ...]:
         """Name the field that holds the currency."""
-        return _sibling(self.currency)
+        return sibling_of(self.currency)
 
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write the amount in major units, as the locale does."""
         rules = self._rules
-        code, _ = _default(rules, context)
+        code, _ = default_currency(rules, context)
         if isinstance(code, Unreadable) or isinstance(value, bool) or not isinstance(value, int):
             return str(value)
         return _label(EXACT.scaleb(Decimal(value), -rules.exponent(code)), code, context)
@@ -211,299 +173,6 @@ class MinorUnits(Canonicaliser):
     def describe(self) -> str:
         """Say what is accepted."""
         return self._rules.expected
-
-
-def _checked(currency: str | None) -> str | None:
-    if currency is not None and _CODE.fullmatch(currency) and currency not in EXPONENTS:
-        raise ValueError(f"{currency!r} is no currency of ISO 4217 in use")
-    return currency
-
-
-def _pairs(exponents: Mapping[str, int] | Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-    return tuple(exponents.items()) if isinstance(exponents, Mapping) else tuple(exponents)
-
-
-def _sibling(currency: str | None) -> tuple[str, ...]:
-    return () if currency is None or _CODE.fullmatch(currency) else (currency,)
-
-
-def _code_in(currency: str | None, siblings: Mapping[str, FrozenJson], root: Mapping[str, FrozenJson]) -> str | None:
-    """Return the code that the field named *currency* holds, among the siblings first, then at the root."""
-    for name in _sibling(currency):
-        for fields in (siblings, root):
-            held = fields.get(name)
-            if isinstance(held, str) and held.strip().upper() in EXPONENTS:
-                return held.strip().upper()
-    return None
-
-
-@lru_cache(maxsize=512)
-def _rules(currency: str | None, allowed: tuple[str, ...], exponents: tuple[tuple[str, int], ...], unit: Unit) -> _Rules:
-    code = currency if currency is not None and _CODE.fullmatch(currency) else None
-    of = f" of {code}" if code else f" of the currency in {currency}" if currency else ""
-    if unit == "minor":
-        expected = f"integer, minor units{of} (1250 is 12.50 where the currency has two decimals)"
-    else:
-        example = plain(Decimal(1250).scaleb(-EXPONENTS[code or "GBP"]))
-        expected = f"an amount{of} with its currency, such as {code or 'GBP'} {example}"
-        if allowed:
-            expected += f", in one of: {', '.join(allowed)}"
-    cents = code is not None and not exponents and EXPONENTS[code] == 2
-    return _Rules(code, allowed, exponents, expected, cents)
-
-
-def _too_large(expected: str) -> Unreadable:
-    return Unreadable("out_of_range", "The amount is larger than 64 bits of minor units.", expected)
-
-
-def _json_number(raw: JsonValue, expected: str) -> Decimal | Unreadable:
-    if isinstance(raw, (float, Decimal)):
-        number = Decimal(repr(raw)) if isinstance(raw, float) else raw
-        if not number.is_finite():
-            return Unreadable("not_finite", "The value is no finite number.", expected)
-        return _too_large(expected) if number.adjusted() > 40 or number.adjusted() < -40 else number
-    if isinstance(raw, int) and not isinstance(raw, bool):
-        return Decimal(raw) if abs(raw) < 10**40 else _too_large(expected)
-    return Unreadable("missing", "The value is null.", expected) if raw is None else not_text(raw, expected)
-
-
-def _default(rules: _Rules, context: Context) -> tuple[str | Unreadable, tuple[Filled, ...]]:
-    """Return the currency of an amount that names none."""
-    if rules.currency is not None:
-        return rules.currency, ()
-    if context.currency is not None and (not rules.allowed or context.currency in rules.allowed) and context.currency in EXPONENTS:
-        return context.currency, _SESSION
-    if len(rules.allowed) == 1:
-        return rules.allowed[0], ()
-    return Unreadable("currency_missing", "The amount names no currency, and none is known.", rules.expected), ()
-
-
-def _clean(raw: str, rules: _Rules, context: Context) -> Reading | None:
-    """
-    Read the common forms at once: digits with a decimal point or groups with commas, where the locale writes so, and a plain mark.
-
-    Returns:
-        The amount, or None where the whole grammar has to look.
-    """
-    match = _CLEAN.fullmatch(raw)
-    if match is None:
-        return None
-    before, sign, whole, fraction, behind = match.groups()
-    filled: tuple[Filled, ...] = ()
-    code = rules.currency
-    if before is not None or behind is not None:
-        code = _plain_mark(before, behind, rules, context)
-    elif code is None:
-        found, filled = _default(rules, context)
-        code = found if isinstance(found, str) else None
-    if code is None:
-        return None
-    exponent = rules.exponent(code) if rules.exponents else EXPONENTS.get(code, 2)
-    if fraction is None:
-        fraction = ""
-    elif len(fraction) > exponent or not _points(context.locale):
-        return None
-    if "," in whole:
-        if not _points(context.locale):
-            return None
-        whole = whole.replace(",", "")
-    if whole[0] == "0":
-        whole = whole.lstrip("0") or "0"
-    if exponent:
-        amount = f"{sign}{whole}.{fraction}" if len(fraction) == exponent else f"{sign}{whole}.{fraction:0<{exponent}}"
-    else:
-        amount = sign + whole
-    if sign and not any(digit in amount for digit in "123456789"):
-        amount = amount[1:]
-    return Canonical({"amount": amount, "currency": code}, filled)
-
-
-def _plain_mark(before: str | None, behind: str | None, rules: _Rules, context: Context) -> str | None:
-    """Return the one currency that a single mark means; None where there is any doubt."""
-    if before is not None and behind is not None:
-        return None
-    mark = MARKS.get((before or behind or "").lower().rstrip("."))
-    if mark is None:
-        code = before or behind
-        return code if code in EXPONENTS and rules.currency in {None, code} and (not rules.allowed or code in rules.allowed) else None
-    codes = settle(
-        mark, field=rules.currency, allowed=rules.allowed, session=context.currency, region=context.region, locale=context.locale
-    )
-    return codes[0] if len(codes) == 1 else None
-
-
-@lru_cache(maxsize=512)
-def _points(locale: str | None) -> bool:
-    marks = marks_of(locale)
-    return marks is not None and marks.decimal == "." and marks.group == ","
-
-
-def _read_text(raw: str, rules: _Rules, context: Context, *, major: bool) -> Reading:
-    text = text_of(raw, rules.expected)
-    if isinstance(text, Unreadable):
-        return text
-    amount = read_amount(text, context, rules.currency)
-    if isinstance(amount, str):
-        return Unreadable(amount, _WHY.get(amount, "The text is no amount of money."), rules.expected)
-    filled: tuple[Filled, ...] = ()
-    if amount.mark is None:
-        code, filled = _default(rules, context)
-        if isinstance(code, Unreadable):
-            if not major and not amount.scaled and _quoted(amount):
-                return _minor(amount.values[0], rules)
-            return code
-        codes: tuple[str, ...] = (code,)
-    else:
-        codes = settle(
-            amount.mark, field=rules.currency, allowed=rules.allowed, session=context.currency, region=context.region, locale=context.locale
-        )
-        if not codes:
-            return Unreadable("currency_conflict", "The text names another currency than the field has.", rules.expected)
-    if major:
-        return _as_money(amount, codes, rules, filled)
-    return _as_minor(amount, codes, rules, filled)
-
-
-def _quoted(amount: Amount) -> bool:
-    """Whether the text was digits alone: the integer it quotes."""
-    return len(amount.values) == 1 and not amount.decimals and not amount.worded
-
-
-def _as_money(amount: Amount, codes: tuple[str, ...], rules: _Rules, filled: tuple[Filled, ...]) -> Reading:
-    readings: list[JsonValue] = []
-    fault: Unreadable | None = None
-    for code in codes:
-        for value in _major_values(amount, code, rules):
-            shown = _money(value, code, rules)
-            if isinstance(shown, Unreadable):
-                fault = fault or shown
-            elif shown not in readings:
-                readings.append(shown)
-    return _settled(readings, fault, amount, codes, filled)
-
-
-def _as_minor(amount: Amount, codes: tuple[str, ...], rules: _Rules, filled: tuple[Filled, ...]) -> Reading:
-    readings: list[JsonValue] = []
-    fault: Unreadable | None = None
-    says_major = amount.mark is not None or amount.scaled
-    for code in codes:
-        for value in _major_values(amount, code, rules):
-            whole = value == value.to_integral_value()
-            if not says_major and whole:
-                readings += _unit_readings(amount, value, code, rules)
-                continue
-            shown = _scaled_minor(value, code, rules)
-            if isinstance(shown, Unreadable):
-                fault = fault or shown
-            else:
-                readings.append(shown)
-    return _settled(list(dict.fromkeys(map(_hashable, readings))), fault, amount, codes, filled, unit=not says_major)
-
-
-def _hashable(value: JsonValue) -> int:
-    assert isinstance(value, int)
-    return value
-
-
-def _unit_readings(amount: Amount, value: Decimal, code: str, rules: _Rules) -> list[JsonValue]:
-    """Return what a whole number without a unit can be: digits alone are minor units, "5.00", "1,200" and words are either."""
-    if _quoted(amount) and not amount.marked:
-        return [int(value)]
-    minor = _scaled_minor(value, code, rules)
-    return [int(value)] if isinstance(minor, Unreadable) else [minor, int(value)]
-
-
-def _major_values(amount: Amount, code: str, rules: _Rules) -> list[Decimal]:
-    exponent = rules.exponent(code)
-    if amount.mark is not None and amount.mark.sub:
-        return [EXACT.scaleb(value, -exponent) for value in amount.values]
-    values = list(amount.values)
-    if amount.minor is not None:
-        return [EXACT.add(value, EXACT.scaleb(amount.minor, -exponent)) for value in values]
-    if amount.marked and len(values) == 1 and amount.decimals == 3 and exponent != 3:
-        # "£1.500": written as one groups thousands elsewhere, in a currency without three decimals
-        values.append(EXACT.scaleb(values[0], 3))
-    return values
-
-
-def _settled(
-    readings: "list[JsonValue]",
-    fault: Unreadable | None,
-    amount: Amount,
-    codes: tuple[str, ...],
-    filled: tuple[Filled, ...],
-    *,
-    unit: bool = False,
-) -> Reading:
-    if fault is not None and (len(readings) < len(amount.values) or amount.marked) and len(codes) == 1 and len(amount.values) == 1:
-        return replace(fault, candidates=tuple(readings))
-    if not readings:
-        return fault or Unreadable("not_money", "The text says no amount of money.", "an amount of money")
-    if len(readings) == 1:
-        return Canonical(readings[0], filled)
-    if len(codes) > 1:
-        return Ambiguous("ambiguous_currency", tuple(readings), "The symbol or name is shared by several currencies.")
-    if unit:
-        return Ambiguous("ambiguous_unit", tuple(readings), "The number could count major or minor units.")
-    if amount.scaled:
-        return Ambiguous("ambiguous_unit", tuple(readings), "CR can mean crore, or a credit.")
-    return Ambiguous("ambiguous_separator", tuple(readings), "The mark could divide thousands or decimals.")
-
-
-def _money(value: Decimal, code: str, rules: _Rules) -> dict[str, JsonValue] | Unreadable:
-    exponent = rules.exponent(code)
-    minor = EXACT.scaleb(value, exponent)
-    if minor != minor.to_integral_value():
-        return Unreadable("too_many_decimals", f"{code} has {exponent} decimals, and the amount has more.", rules.expected)
-    return {"amount": plain(EXACT.quantize(value or abs(value), Decimal(1).scaleb(-exponent))), "currency": code}
-
-
-def _scaled_minor(value: Decimal, code: str, rules: _Rules) -> int | Unreadable:
-    exponent = rules.exponent(code)
-    minor = EXACT.scaleb(value, exponent)
-    if minor != minor.to_integral_value():
-        return Unreadable("too_many_decimals", f"{code} has {exponent} decimals, and the amount has more.", rules.expected)
-    return int(minor) if abs(minor) <= INT64 else _too_large(rules.expected)
-
-
-def _in_minor(values: tuple[Decimal, ...], code: str, rules: _Rules, filled: tuple[Filled, ...]) -> Reading:
-    shown = _scaled_minor(values[0], code, rules)
-    return shown if isinstance(shown, Unreadable) else Canonical(shown, filled)
-
-
-def _minor(number: Decimal, rules: _Rules) -> Reading:
-    return Canonical(int(number)) if abs(number) <= INT64 else _too_large(rules.expected)
-
-
-def _bare_number(number: Decimal, code: str, rules: _Rules, bare: Unit | None, filled: tuple[Filled, ...]) -> Reading:
-    """Read a JSON number that names no unit."""
-    whole = number == number.to_integral_value()
-    minor = _money(EXACT.scaleb(number, -rules.exponent(code)), code, rules) if whole else None
-    major = _money(number, code, rules)
-    if bare == "minor":
-        return Canonical(minor, filled) if minor is not None and not isinstance(minor, Unreadable) else _real_fraction(major, filled)
-    if bare == "major" or minor is None or isinstance(minor, Unreadable) or minor == major:
-        return _real_fraction(major, filled)
-    if isinstance(major, Unreadable):
-        return major
-    return Ambiguous("ambiguous_unit", (major, minor), "The number could count major or minor units.")
-
-
-def _real_fraction(major: dict[str, JsonValue] | Unreadable, filled: tuple[Filled, ...]) -> Reading:
-    return major if isinstance(major, Unreadable) else Canonical(major, filled)
-
-
-def _read_object(raw: dict[str, JsonValue], rules: _Rules) -> Reading:
-    """Read the canonical form back."""
-    amount, code = raw.get("amount"), raw.get("currency")
-    if raw.keys() != {"amount", "currency"} or not isinstance(amount, str) or not isinstance(code, str) or not _DECIMAL.fullmatch(amount):
-        return not_text(raw, rules.expected)
-    if code not in EXPONENTS:
-        return Unreadable("unknown_currency", "The currency is not in ISO 4217.", rules.expected)
-    if (rules.currency is not None and code != rules.currency) or (rules.allowed and code not in rules.allowed):
-        return Unreadable("currency_conflict", "The value names another currency than the field has.", rules.expected)
-    shown = _money(Decimal(amount), code, rules)
-    return shown if isinstance(shown, Unreadable) else Canonical(shown)
 
 
 def _label(amount: Decimal, code: str, context: Context) -> str:

@@ -11,6 +11,7 @@ from decimal import Decimal
 
 from rightargs.canon._number_words import ENGLISH
 from rightargs.canon.numerals import _lexicon as lexicon
+from rightargs.canon.numerals._cursor import HALF, JOINTS, ONE, QUARTER, Cursor
 from rightargs.canon.numerals._digits import ascii_digits, read_digits
 from rightargs.canon.numerals._exact import EXACT, exact_ratio, trimmed
 from rightargs.canon.numerals._marks import Marks
@@ -20,8 +21,6 @@ _VULGAR = {
     "½": "0.5", "¼": "0.25", "¾": "0.75", "⅕": "0.2", "⅖": "0.4", "⅗": "0.6", "⅘": "0.8",
     "⅛": "0.125", "⅜": "0.375", "⅝": "0.625", "⅞": "0.875", "⅒": "0.1",
 }  # fmt: skip
-_ONE, _HALF, _QUARTER = Decimal(1), Decimal("0.5"), Decimal("0.25")
-_JOINTS = frozenset("-‐‑")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,35 +73,17 @@ def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letter
     )
 
 
-class _Reader:
-    """One pass over the tokens; `pick` chooses among the readings of a run of digits."""
+class _Reader(Cursor):
+    """The grammar: what may follow what."""
 
-    __slots__ = (
-        "at", "count", "decimals", "dozens", "fault", "joined", "letters", "marked", "marks", "parts", "pick", "previous", "readings", "scaled", "slang",
-        "tokens", "unit", "worded",
-    )  # fmt: skip
-
-    def __init__(self, tokens: Sequence[Token], start: int, marks: Marks | None, letters: Mapping[str, int], pick: int) -> None:
-        self.tokens, self.at, self.marks, self.letters, self.pick = tokens, start, marks, letters, pick
-        self.parts: list[Decimal] = []
-        """The finished parts: counts times scales."""
-        self.unit = Decimal(0)
-        """The scale of the last finished part."""
-        self.count: Decimal | None = None
-        """The count that no scale has followed yet."""
-        self.previous = ""
-        """What the last token was: run, small, tens, hundred, scale, fraction."""
-        self.readings, self.decimals = 1, 0
-        self.scaled = self.marked = self.slang = self.dozens = self.joined = False
-        self.worded = True
-        self.fault = ""
+    __slots__ = ()
 
     def read(self) -> Decimal | str | None:
         while not self.fault and self.step():
             pass
         if self.fault:
             return self.fault
-        if self.count is not None and not self.finish(_ONE):
+        if self.count is not None and not self.finish(ONE):
             return "multiple_values"
         if not self.parts:
             return None
@@ -110,13 +91,6 @@ class _Reader:
         for part in self.parts[1:]:
             total = EXACT.add(total, part)
         return total
-
-    def word(self, ahead: int = 0) -> str:
-        """Return the word at the position, or nothing where another token stands."""
-        index = self.at + ahead
-        if index < len(self.tokens) and self.tokens[index].kind == "word":
-            return self.tokens[index].text
-        return ""
 
     def step(self) -> bool:
         """Take the next piece of the number; False where it ends."""
@@ -182,7 +156,7 @@ class _Reader:
         before, behind = self.at - 1, self.at + 1
         if not self.previous or behind >= len(self.tokens) or self.tokens[behind].kind != "word":
             return False
-        if token.text in _JOINTS and self.tokens[before].kind == "word":
+        if token.text in JOINTS and self.tokens[before].kind == "word":
             tight = self.tokens[before].end == token.start and self.tokens[behind].start == token.end
             return tight and self.beyond(1)
         return token.text == "," and self.previous == "scale" and self.tokens[behind].text in lexicon.SMALL and self.beyond(1)
@@ -214,7 +188,7 @@ class _Reader:
         if word in lexicon.ARTICLES:
             return self.take_article()
         if word in lexicon.HALF or word in lexicon.QUARTER:
-            return self.take_half(_HALF if word in lexicon.HALF else _QUARTER)
+            return self.take_half(HALF if word in lexicon.HALF else QUARTER)
         if word in lexicon.DENOMINATORS:
             return self.take_denominator(word)
         if word in lexicon.POINTS:
@@ -225,11 +199,6 @@ class _Reader:
         if word in lexicon.PREFIXES and self.previous in {"", "scale"}:
             return self.take_prefix(lexicon.PREFIXES[word])
         return False
-
-    def took(self, what: str, tokens: int = 1) -> bool:
-        self.previous = what
-        self.at += tokens
-        return True
 
     def take_small(self, word: str, value: int) -> bool:
         if self.previous in {"", "scale"}:
@@ -249,7 +218,7 @@ class _Reader:
             if self.previous not in {"", "scale"} or (self.previous == "" and not more and word not in lexicon.ALONE):
                 self.fault = "" if self.previous else "number_missing"
                 return False
-            self.count = _ONE
+            self.count = ONE
         if self.previous == "hundred":
             return False
         self.count = EXACT.multiply(self.count, Decimal(100))
@@ -270,35 +239,11 @@ class _Reader:
             return self.chain(size)
         follows = self.word(1)
         if word in lexicon.ALONE or (word in lexicon.BARE_SCALES and (follows in lexicon.ANDS or follows in lexicon.SMALL)):
-            self.count = _ONE
+            self.count = ONE
             self.finish(size)
             return self.took("scale")
         self.fault = "number_missing"
         return False
-
-    def chain(self, size: Decimal) -> bool:
-        """Multiply by a scale that follows a scale: "lakh crore", "thousand million"; the smaller one comes first."""
-        if size < self.unit:
-            self.fault = "multiple_values"
-            return False
-        part = EXACT.multiply(self.parts[-1], size)
-        if len(self.parts) > 1 and not part < self.parts[-2]:
-            # "1 lakh 50 thousand crore": the whole is counted in crore
-            self.parts = [EXACT.multiply(one, size) for one in self.parts]
-        else:
-            self.parts[-1] = part
-        self.unit = EXACT.multiply(self.unit, size)
-        return self.took("scale")
-
-    def finish(self, scale: Decimal) -> bool:
-        """Close a part; False where it does not fit below the scale of the part before."""
-        assert self.count is not None
-        part = EXACT.multiply(self.count, scale)
-        if self.parts and not part < self.unit:
-            return False
-        self.parts.append(part)
-        self.count, self.unit = None, scale
-        return True
 
     def take_and(self) -> bool:
         if self.previous in {"", "and"}:
@@ -313,37 +258,6 @@ class _Reader:
         worded = follows.text in lexicon.SMALL and self.previous in {"hundred", "scale"}
         self.joined = True
         return (digits or worded or (follows.text in lexicon.HUNDREDS and self.previous == "scale")) and self.beyond(1)
-
-    def fraction_ahead(self, ahead: int) -> tuple[Decimal, int] | None:
-        """Read "[a] half", "[one] quarter", "three quarters", "two fifths" behind *ahead* tokens: its value and the tokens to step over."""
-        first, second = self.word(ahead), self.word(ahead + 1)
-        if first in lexicon.HALF or first in lexicon.QUARTER:
-            return (_HALF if first in lexicon.HALF else _QUARTER), ahead + 1
-        count = 1 if first in lexicon.ARTICLES else lexicon.SMALL.get(first, 0)
-        if not count:
-            return None
-        if first in lexicon.TENS and (units := self.units_ahead(ahead + 1)):
-            count, ahead = count + units[0], ahead + units[1]
-            second = self.word(ahead + 1)
-        if second in lexicon.HALF and count == 1:
-            return _HALF, ahead + 2
-        if second in lexicon.QUARTER and count <= 3:
-            return EXACT.multiply(_QUARTER, Decimal(count)), ahead + 2
-        below = lexicon.DENOMINATORS.get(second)
-        if below and (count == 1) != second.endswith("s"):
-            value = exact_ratio(Decimal(count), Decimal(below))
-            if value is None:
-                self.fault = "not_exact"
-                return None
-            return value, ahead + 2
-        return None
-
-    def units_ahead(self, ahead: int) -> tuple[int, int] | None:
-        """Read the "-four" or "four" behind "fifty": its value and the tokens it takes."""
-        index = self.at + ahead
-        hyphen = index < len(self.tokens) and self.tokens[index].text in _JOINTS
-        value = ENGLISH.get(self.word(ahead + hyphen), 0)
-        return (value, 1 + hyphen) if 1 <= value <= 9 else None
 
     def add_fraction(self, value: Decimal, tokens: int) -> bool:
         if self.count is not None and self.previous in {"run", "small", "tens"} and not self.decimals:
@@ -366,27 +280,19 @@ class _Reader:
             self.took("fraction", part[1])
             return self.skip_of()
         if follows in lexicon.HUNDREDS or follows in lexicon.SCALES:
-            self.count = _ONE
+            self.count = ONE
             return self.took("small")
         return False
 
     def take_half(self, value: Decimal) -> bool:
-        if self.previous in {"small", "tens"} and self.count is not None and value == _QUARTER and self.count <= 3:
-            self.count = EXACT.multiply(self.count, _QUARTER)
+        if self.previous in {"small", "tens"} and self.count is not None and value == QUARTER and self.count <= 3:
+            self.count = EXACT.multiply(self.count, QUARTER)
         elif not self.previous:
             self.count = value
         else:
             return False
         self.took("fraction")
         return self.skip_of()
-
-    def skip_of(self) -> bool:
-        """Step over the "a" and "of a" of "half a million" and "a quarter of a million"."""
-        ahead = 1 if self.word() == "of" else 0
-        ahead += self.word(ahead) in lexicon.ARTICLES
-        if ahead and (self.word(ahead) in lexicon.SCALES or self.word(ahead) in lexicon.HUNDREDS):
-            self.at += ahead
-        return True
 
     def take_denominator(self, word: str) -> bool:
         """Take the "fifths" of "three fifths"; a count of several parts ("one hundred thirty fifths") has two readings."""
@@ -416,7 +322,7 @@ class _Reader:
                 break
             digits, index = digits + str(small), index + 1
             if small >= 20:
-                index += index < len(self.tokens) and self.tokens[index].text in _JOINTS
+                index += index < len(self.tokens) and self.tokens[index].text in JOINTS
                 unit = lexicon.SMALL.get(self.word(index - self.at), 0)
                 if 1 <= unit <= 9:
                     digits, index = str(small + unit), index + 1
@@ -436,8 +342,8 @@ class _Reader:
         self.previous = ""
         if self.at < len(self.tokens):
             token = self.tokens[self.at]
-            if token.kind == "word" and (token.text in lexicon.HUNDREDS or token.text in lexicon.SCALES) and shift != _HALF:
-                self.count = EXACT.add(_ONE, shift)
+            if token.kind == "word" and (token.text in lexicon.HUNDREDS or token.text in lexicon.SCALES) and shift != HALF:
+                self.count = EXACT.add(ONE, shift)
                 self.previous = "fraction"
                 return True
             if self.step() and self.previous in {"run", "small", "tens"} and self.count is not None and not self.decimals:
