@@ -1,5 +1,6 @@
 """rightargs: the guard between a model and its tools."""
 
+from importlib import import_module
 from rightargs.canon import Canonicaliser
 from rightargs.canon.choices import Choice, Flag
 from rightargs.canon.dates import Day, Period, TimeOfDay, When
@@ -20,6 +21,7 @@ from rightargs.vocab.paths import Path
 from rightargs.vocab.problems import FieldProblem, Option, Question
 from rightargs.vocab.readings import Ambiguous, Canonical, Filled, Mention, Reading, Unreadable
 from rightargs.vocab.results import Accepted, GuardResult, NeedsClarification, Rejected
+from typing import TYPE_CHECKING
 
 __all__ = [
     "Accepted",
@@ -61,6 +63,7 @@ __all__ = [
     "Repaired",
     "SameAs",
     "Session",
+    "TYPE_CHECKING",
     "TimeOfDay",
     "ToolContract",
     "Unreadable",
@@ -69,5 +72,6 @@ __all__ = [
     "When",
     "aguard",
     "guard",
+    "import_module",
     "repair_json",
 ]

@@ -5,13 +5,16 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from rightargs.canon.currencies import CRYPTO, LAKH_CURRENCIES, LAKH_REGIONS, OBSOLETE, Mark, mark_key, mark_of
-from rightargs.canon.numerals import EXACT, LAKH_LETTER, LETTERS, Layout, key, lay_out, marks_of, split_sign, tidy, trouble
+from rightargs.canon.numerals import EXACT, Layout, habits_of, key, lay_out, split_sign, tidy, trouble
 from rightargs.context import Context
 
 # "Rs. 5,000/-", "€ 5,-", "5.000,--": dashes that stand for no minor units
 _DASHED = re.compile(r"[/.,]\s*[-–—=]{1,2}(?=\s|$)|\bonly\b\.?|(?<![\w])(?:net|cash)\b")
 _NOT_FINITE = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
 _MACHINE = re.compile(r"\d[\d.]*[eE][+-]?\d+|0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_]*\d")
+_SCALE_BEHIND = re.compile(
+    r"^([^A-Za-z]*\d)\s*([A-Za-z]{3}|[$£€₹¥])\s*(million|mn|billion|bn|trillion|lakhs?|crores?|thousand)$", re.IGNORECASE
+)
 _GLUED = re.compile(r"\d[oOlI]\d|[lIO]\d{2}")
 _SIGNS = "+-−–"
 
@@ -51,7 +54,8 @@ def read_amount(text: str, context: Context, currency: str | None) -> Amount | s
     if not body or not sign:
         return "bad_format"
     indian = (currency or context.currency) in LAKH_CURRENCIES or context.region in LAKH_REGIONS
-    layout = lay_out(body, marks_of(context.locale), LAKH_LETTER if indian else LETTERS, _is_unit)
+    habits = habits_of(context, lakh=indian)
+    layout = lay_out(_scale_first(body), habits.marks, habits.letters, _is_unit, long_scale=habits.long_scale)
     if isinstance(layout, str):
         return _malformed(layout, body)
     if not layout.phrases:
@@ -66,6 +70,11 @@ def read_amount(text: str, context: Context, currency: str | None) -> Amount | s
         credit = tuple(EXACT.scaleb(value, -7) for value in amount.values)
         return Amount(amount.values + credit, amount.mark, None, scaled=True)
     return amount
+
+
+def _scale_first(body: str) -> str:
+    """Bring "75 USD million" into the usual order."""
+    return _SCALE_BEHIND.sub(r"\1 \3 \2", body) if body[-1:].isalpha() else body
 
 
 def _credit(body: str) -> bool:
@@ -105,8 +114,9 @@ def _one(layout: Layout, context: Context) -> Amount | str:
         before, sign = before[:-1].rstrip(), -sign if before[-1] != "+" else sign
         if before[-1:] and before[-1] in _SIGNS:
             return "bad_format"
-    if before in {"a", "an", "the"}:
-        before = ""
+    first, _, rest = before.partition(" ")
+    if first in {"a", "an", "the"}:
+        before = rest
     behind = _DASHED.sub("", behind).strip()
     if behind.startswith(("-", "‐", "‑")) and len(behind) > 2 and behind[1].isalpha():
         behind = behind[1:]  # "12-cent"
@@ -120,14 +130,14 @@ def _one(layout: Layout, context: Context) -> Amount | str:
         marks.append(mark)
     if not sign:
         return "bad_format"
-    mark = _agreed(marks)
-    if isinstance(mark, str):
-        return mark
+    agreed = _agreed(marks)
+    if isinstance(agreed, str):
+        return agreed
     values = phrase.values if sign > 0 else tuple(-value for value in phrase.values)
-    return Amount(values, mark, None, phrase.scaled, phrase.worded, phrase.decimals, phrase.marked)
+    return Amount(values, agreed, None, phrase.scaled, phrase.worded, phrase.decimals, phrase.marked)
 
 
-def _agreed(marks: list[Mark]) -> Mark | None | str:
+def _agreed(marks: list[Mark]) -> Mark | str | None:
     """Bring the marks before and behind the number together: "$20 CAD" is CAD, "£20 USD" is a conflict."""
     if len(marks) < 2:
         return marks[0] if marks else None
@@ -151,8 +161,8 @@ def _composite(layout: Layout, context: Context) -> Amount | str:
     if len(outer) != (1 if first else 0) + (1 if between else 0) or not outer or not sign:
         return "multiple_values"
     mark = _agreed(outer)
-    if mark is None or isinstance(mark, str):
-        return mark or "multiple_values"
+    if not isinstance(mark, Mark):
+        return "currency_conflict"
     value = minor.values[0]
     if last:
         sub = mark_of(last, context.locale)

@@ -1,6 +1,5 @@
 """Yes or no, and one of a fixed set."""
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -134,6 +133,8 @@ class Choice(Canonicaliser):
         key = fold(text)
         found = self._folded.get(key) or self._folded.get(key.rstrip("."))
         if found is None:
+            import difflib
+
             near = difflib.get_close_matches(key, self._folded, n=3, cutoff=0.6) if len(self._folded) <= 500 else []
             likely = dict.fromkeys(member for match in near for member in self._folded[match])
             return Unreadable("unknown_value", "The value is none of the allowed ones.", self._expected, tuple(likely))

@@ -2,63 +2,31 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from decimal import Decimal
-from functools import lru_cache
-from typing import ClassVar, Literal, Self, TypeAlias
+from typing import ClassVar, Self
 
-from rightargs.canon._amounts import Amount, read_amount
 from rightargs.canon._base import Canonicaliser
-from rightargs.canon._refusals import not_text, text_of
-from rightargs.canon.currencies import EXPONENTS, settle
-from rightargs.canon.numerals import EXACT, marks_of, plain
+from rightargs.canon._currency_rules import (
+    INT64,
+    Rules,
+    Unit,
+    checked_code,
+    code_in,
+    default_currency,
+    json_number,
+    pairs,
+    rules_of,
+    sibling_of,
+    too_large,
+)
+from rightargs.canon._money_readings import bare_number, in_minor, points, read_clean, read_object, read_text, whole_minor
+from rightargs.canon.numerals import EXACT, plain
 from rightargs.context import Context
 from rightargs.vocab.json import FrozenJson, JsonValue
-from rightargs.vocab.readings import Ambiguous, Canonical, Filled, Mention, Reading, Unreadable
+from rightargs.vocab.readings import Canonical, Mention, Reading, Unreadable
 
-Unit: TypeAlias = Literal["major", "minor"]
-
-INT64 = 2**63 - 1
-"""The largest number of minor units: what a database column holds."""
-
-_CODE = re.compile(r"[A-Z]{3}")
-_CLEAN = re.compile(r"(-?)(\d{1,15})(?:\.(\d{1,4}))?")
-_GROUPED = re.compile(r"(-?)([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.(\d{1,4}))?")
-_DECIMAL = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?")
-_SESSION = (Filled("currency", "the session's currency"),)
-_WHY = {
-    "bad_format": "The text is not written as one amount of money.",
-    "not_money": "The text says no amount of money.",
-    "number_missing": "The text says no number.",
-    "not_finite": "The value is no finite number.",
-    "mixed_digits": "The digits are of several scripts.",
-    "grouping": "The marks between the digits group them in no way of this locale.",
-    "range_not_value": "The text gives a range, not one amount.",
-    "approximate": "The text gives a bound or an approximate amount.",
-    "multiple_values": "The text holds several amounts.",
-    "vague": "The words name no definite amount.",
-    "currency_conflict": "The text names two currencies.",
-    "unknown_currency": "The text names a currency that is not in ISO 4217.",
-    "obsolete_currency": "The currency is no longer in use.",
-    "not_exact": "The fraction has no exact decimal form.",
-    "trailing_text": "Words beside the amount are left over.",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class _Rules:
-    """What a field says about its currency."""
-
-    currency: str | None
-    allowed: tuple[str, ...]
-    exponents: tuple[tuple[str, int], ...]
-    expected: str
-
-    def exponent(self, code: str) -> int:
-        for name, value in self.exponents:
-            if name == code:
-                return value
-        return EXPONENTS.get(code, 2)
+_CANONICAL = re.compile(r"-?[1-9][0-9]{0,14}\.[0-9]{2}")
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -81,6 +49,7 @@ class Money(Canonicaliser):
     currencies: tuple[str, ...]
     bare: Unit | None
     exponents: tuple[tuple[str, int], ...]
+    _rules: Rules = field(repr=False, compare=False, hash=False)
 
     def __init__(
         self,
@@ -90,25 +59,28 @@ class Money(Canonicaliser):
         bare: Unit | None = None,
         exponents: Mapping[str, int] | Iterable[tuple[str, int]] = (),
     ) -> None:
-        object.__setattr__(self, "currency", _checked(currency))
+        object.__setattr__(self, "currency", checked_code(currency))
         object.__setattr__(self, "currencies", tuple(code.upper() for code in currencies))
         object.__setattr__(self, "bare", bare)
-        object.__setattr__(self, "exponents", _pairs(exponents))
+        object.__setattr__(self, "exponents", pairs(exponents))
+        object.__setattr__(self, "_rules", rules_of(self.currency, self.currencies, self.exponents, "major"))
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """Read *raw*: text in major units, or a JSON number in the unit that `bare` names."""
-        rules = _rules(self.currency, self.currencies, self.exponents, "major")
+        rules = self._rules
         if isinstance(raw, str):
-            return _clean(raw, rules, context) or _read_text(raw, rules, context, major=True)
+            if rules.cents and _CANONICAL.fullmatch(raw) and points(context.locale):
+                return Canonical({"amount": raw, "currency": rules.currency})
+            return read_clean(raw, rules, context) or read_text(raw, rules, context, major=True)
         if isinstance(raw, dict):
-            return _read_object(raw, rules)
-        number = _json_number(raw, rules.expected)
+            return read_object(raw, rules)
+        number = json_number(raw, rules.expected)
         if isinstance(number, Unreadable):
             return number
-        code, filled = _default(rules, context)
+        code, filled = default_currency(rules, context)
         if isinstance(code, Unreadable):
             return code
-        return _bare_number(number, code, rules, self.bare, filled)
+        return bare_number(number, code, rules, self.bare, filled)
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find amounts that carry a currency."""
@@ -118,12 +90,12 @@ class Money(Canonicaliser):
 
     def bind(self, siblings: Mapping[str, FrozenJson], root: Mapping[str, FrozenJson], /) -> Self:
         """Take the currency from the field that holds it."""
-        code = _code_in(self.currency, siblings, root)
+        code = code_in(self.currency, siblings, root)
         return self if code is None else type(self)(code, currencies=self.currencies, bare=self.bare, exponents=self.exponents)
 
     def depends_on(self) -> tuple[str, ...]:
         """Name the field that holds the currency."""
-        return _sibling(self.currency)
+        return sibling_of(self.currency)
 
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write the amount as the locale does."""
@@ -133,7 +105,7 @@ class Money(Canonicaliser):
 
     def describe(self) -> str:
         """Say what is accepted."""
-        return _rules(self.currency, self.currencies, self.exponents, "major").expected
+        return self._rules.expected
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -153,27 +125,29 @@ class MinorUnits(Canonicaliser):
 
     currency: str | None
     exponents: tuple[tuple[str, int], ...]
+    _rules: Rules = field(repr=False, compare=False, hash=False)
 
     def __init__(self, currency: str | None = None, *, exponents: Mapping[str, int] | Iterable[tuple[str, int]] = ()) -> None:
-        object.__setattr__(self, "currency", _checked(currency))
-        object.__setattr__(self, "exponents", _pairs(exponents))
+        object.__setattr__(self, "currency", checked_code(currency))
+        object.__setattr__(self, "exponents", pairs(exponents))
+        object.__setattr__(self, "_rules", rules_of(self.currency, (), self.exponents, "minor"))
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """Read *raw* as minor units; beyond 64 bits it is refused."""
         if type(raw) is int:
-            return Canonical(raw) if -INT64 <= raw <= INT64 else _too_large(self.describe())
-        rules = _rules(self.currency, (), self.exponents, "minor")
+            return Canonical(raw) if -INT64 <= raw <= INT64 else too_large(self.describe())
+        rules = self._rules
         if isinstance(raw, str):
-            return _read_text(raw, rules, context, major=False)
-        number = _json_number(raw, rules.expected)
+            return read_text(raw, rules, context, major=False)
+        number = json_number(raw, rules.expected)
         if isinstance(number, Unreadable):
             return number
         if number == number.to_integral_value():
-            return _minor(number, rules)
-        code, filled = _default(rules, context)
+            return whole_minor(number, rules)
+        code, filled = default_currency(rules, context)
         if isinstance(code, Unreadable):
             return code
-        return _in_minor((number,), code, rules, filled)
+        return in_minor((number,), code, rules, filled)
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find amounts that carry a currency; their readings are those of `Money`."""
@@ -181,23 +155,24 @@ class MinorUnits(Canonicaliser):
 
     def bind(self, siblings: Mapping[str, FrozenJson], root: Mapping[str, FrozenJson], /) -> Self:
         """Take the currency from the field that holds it."""
-        code = _code_in(self.currency, siblings, root)
+        code = code_in(self.currency, siblings, root)
         return self if code is None else type(self)(code, exponents=self.exponents)
 
     def depends_on(self) -> tuple[str, ...]:
         """Name the field that holds the currency."""
-        return _sibling(self.currency)
+        return sibling_of(self.currency)
 
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write the amount in major units, as the locale does."""
-        rules = _rules(self.currency, (), self.exponents, "minor")
-        code, _ = _default(rules, context)
+        rules = self._rules
+        code, _ = default_currency(rules, context)
         if isinstance(code, Unreadable) or isinstance(value, bool) or not isinstance(value, int):
             return str(value)
         return _label(EXACT.scaleb(Decimal(value), -rules.exponent(code)), code, context)
 
     def describe(self) -> str:
         """Say what is accepted."""
+<<<<<<< HEAD
         return _rules(self.currency, (), self.exponents, "minor").expected
 
 
@@ -461,6 +436,9 @@ def _read_object(raw: dict[str, JsonValue], rules: _Rules) -> Reading:
         return Unreadable("currency_conflict", "The value names another currency than the field has.", rules.expected)
     shown = _money(Decimal(amount), code, rules)
     return shown if isinstance(shown, Unreadable) else Canonical(shown)
+=======
+        return self._rules.expected
+>>>>>>> values
 
 
 def _label(amount: Decimal, code: str, context: Context) -> str:

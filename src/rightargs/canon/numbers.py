@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.currencies import SYMBOLS, mark_of
+<<<<<<< HEAD
 from rightargs.canon.numerals import (
     EXACT,
     LAKH_LETTER,
@@ -24,6 +25,9 @@ from rightargs.canon.numerals import (
     tokenise,
     trouble,
 )  # fmt: skip
+=======
+from rightargs.canon.numerals import EXACT, Layout, Phrase, exact_ratio, habits_of, key, lay_out, plain, split_sign, tidy, tokenise, trouble
+>>>>>>> values
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
@@ -50,6 +54,7 @@ _WHY = {
     "not_exact": "The fraction has no exact decimal form.",
     "wrong_unit": "The number has a unit, and the field takes a plain number.",
     "trailing_text": "Words beside the number are left over.",
+    "ambiguous_scale": "In this language a billion may be a thousand or a million millions.",
     "not_integer": "The field takes whole numbers, and the value has a fraction.",
     "not_finite": "The value is no finite number.",
     "out_of_range": "The number has too many digits.",
@@ -93,8 +98,8 @@ def said(text: str, context: Context) -> Said | str:
     body, sign = split_sign(text)
     if not sign or not body:
         return "bad_format" if body else "not_a_number"
-    letters = LAKH_LETTER if context.region == "IN" else LETTERS
-    layout = lay_out(body, marks_of(context.locale), letters)
+    habits = habits_of(context)
+    layout = lay_out(body, habits.marks, habits.letters, long_scale=habits.long_scale)
     if isinstance(layout, str):
         return layout
     found = _one(layout, body)
@@ -180,7 +185,7 @@ class Number(Canonicaliser):
         if known := trouble(layout):
             return self._refused(known)
         code = "trailing_text"
-        for gap in filter(None, (found.before, found.behind)):
+        for gap in [side for side in (found.before, found.behind) if side]:
             if gap in _PERCENTS or gap[0] in SYMBOLS or mark_of(gap, context.locale):
                 code = "wrong_unit"
         if "_" in found.before + found.behind or re.match(r"[^\W\d_]+\d", found.behind):

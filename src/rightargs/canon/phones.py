@@ -16,6 +16,8 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unr
 _EXPECTED = "a telephone number with its country code, such as +442079460018"
 _MAX_PHONE = 80
 
+_SIMPLE = re.compile(r"\+?[0-9][0-9 ()-]{5,25}[0-9]")
+_NO_MARKS = str.maketrans(dict.fromkeys(" ()-", ""))
 _EXTENSION = re.compile(r"[\s,;]*(?:;ext=|(?<![A-Za-z])(?:ext(?:ension|n)?|xtn)\b\.?:?|(?<=[\d\s])x\.?|#)\s*(\d{1,7})$", re.IGNORECASE)
 _FLOAT = re.compile(r"[+-]?\d+(?:\.\d+)?e[+-]?\d+|\d{6,}\.\d+", re.IGNORECASE)
 _MASK = re.compile(r"[*•●]|\d[xX]{2,}|[xX]{3,}")
@@ -26,7 +28,7 @@ _VANITY = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "2223334445556667777888999
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-") | dict.fromkeys("\u200e\u200f\u202a\u202c\u2066\u2069\u2060", ""))
 
 # In chat text a number is found only where it is written as one: at least seven digits, blanks and marks between groups.
-_IN_TEXT = re.compile(r"(?<![\w.,:/#@+-])(?:\+|\()?\d(?:[ ()./-]{0,2}\d){6,15}(?!\w|[,.:/-]\d)")
+PHONE_IN_TEXT = re.compile(r"(?<![\w.,:/#@+-])(?:\+|\()?\d(?:[ ()./-]{0,2}\d){6,15}(?!\w|[,.:/-]\d)")
 _DATE = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b.*|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b.*")
 
 
@@ -87,6 +89,13 @@ class Phone(Canonicaliser):
 
 @lru_cache(maxsize=8192)
 def _read(raw: str, regions: tuple[str | None, ...], vanity: bool) -> Reading:
+    if _SIMPLE.fullmatch(raw):
+        digits = raw.replace(" ", "")
+        if not digits.isdigit():
+            digits = digits.translate(_NO_MARKS)
+        if digits[0] == "+":
+            return _valid(digits, digits[1:], None, "")
+        return _valid(digits, digits, regions[0], "") if len(regions) == 1 and regions[0] else _national(digits, regions, "")
     text = text_of(raw, _EXPECTED, _MAX_PHONE)
     if isinstance(text, Unreadable):
         return text
@@ -147,6 +156,8 @@ def _national(digits: str, regions: tuple[str | None, ...], extension: str) -> R
         return Unreadable(
             "region_missing", "The number has no country code, and no region is known.", _EXPECTED, tuple(_plus_candidates(digits))
         )
+    if len(known) == 1:
+        return _valid(digits, digits, known[0], extension)
     readings = [_valid(digits, digits, region, extension) for region in known]
     values = tuple(dict.fromkeys(reading.value for reading in readings if isinstance(reading, Canonical)))
     if not values:
@@ -174,9 +185,13 @@ def _valid(text: str, digits: str, region: str | None, extension: str) -> Readin
         return _unparsed(error)
     if not phonenumbers.is_valid_number(number):
         return _invalid(number, digits, region)
-    value = phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
+    national = str(number.national_number)
+    if number.italian_leading_zero:
+        value = phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
+    else:
+        value = f"+{number.country_code}{national}"
     # every digit that was written is in the result, or was a prefix of it
-    if not digits.endswith(str(number.national_number)):
+    if not digits.endswith(national):
         return Unreadable("bad_format", "Not every digit belongs to one number.", _EXPECTED)
     return Canonical(f"{value};ext={extension}" if extension else value)
 
@@ -209,7 +224,7 @@ def _invalid(number: "phonenumbers.PhoneNumber", digits: str, region: str | None
 def find_phones(text: str, regions: tuple[str | None, ...]) -> list[Mention]:
     """Find valid numbers in *text*, national ones in *regions*; dates and amounts are no numbers."""
     mentions: list[Mention] = []
-    for match in _IN_TEXT.finditer(text):
+    for match in PHONE_IN_TEXT.finditer(text):
         found = _whole_or_part(match[0], regions)
         if found is not None:
             start, end, reading = found

@@ -61,7 +61,11 @@ _UNITS = {
     "cn¥": "CNY",
     "jp¥": "JPY",
     "₩ won": "KRW KPW",
-    "kr kr. krona kronor krone kroner krónur króna": _CROWNS,
+    "kr": _CROWNS,
+    "kronor": "SEK",
+    "krona": "SEK ISK",
+    "krone kroner": "NOK DKK",
+    "krónur króna": "ISK",
     "₽ ruble rubles rouble roubles": "RUB BYN",
     "zł zloty zlotys złoty złotych złote": "PLN",
     "kč koruna": "CZK",
@@ -88,8 +92,8 @@ _UNITS = {
     "rm ringgit ringgits malaysiaringgit malaysiaringgits malaysianringgit malaysianringgits": "MYR",
     "rp rupiah": "IDR",
     "r rand rands": "ZAR",
-    "fr fr. sfr franc francs": "CHF XOF XAF CDF RWF BIF DJF GNF KMF XPF",
-    "swissfranc swissfrancs स्विसफ्रैंक": "CHF",
+    "fr sfr franc francs फ्रैंक": "CHF XOF XAF CDF RWF BIF DJF GNF KMF XPF",
+    "swissfranc swissfrancs स्विसफ्रैंक स्विसफ्रेंक": "CHF",
     "dinar dinars": "KWD BHD JOD DZD TND RSD IQD LYD MKD",
     "dirham dirhams dhs dh": "AED MAD",
     "riyal riyals": "SAR QAR YER",
@@ -98,7 +102,8 @@ _UNITS = {
 }
 
 _SUBS = {
-    "p pence penny": "GBP",
+    "p pence": "GBP",
+    "penny pennies": "GBP USD CAD",
     "¢ c cent cents ct cts सेंट": _CENTS,
     "paise paisa paisas पैसे पैसा": "INR PKR NPR BDT",
     "fils": "AED BHD IQD JOD KWD",

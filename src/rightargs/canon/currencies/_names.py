@@ -3,6 +3,7 @@
 from functools import lru_cache
 from types import MappingProxyType
 
+from rightargs.canon._cldr import currency_names, currency_symbols, english, locale_of
 from rightargs.canon.currencies._iso import EXPONENTS, OBSOLETE
 from rightargs.canon.currencies._marks import MARKS, Mark
 from rightargs.canon.numerals import key
@@ -39,21 +40,14 @@ def mark_of(text: str, locale: str | None) -> Mark | None:
 @lru_cache(maxsize=64)
 def _from_cldr(locale: str | None) -> MappingProxyType[str, Mark]:
     """Collect the English names and those of *locale*: a name that several currencies share keeps them all."""
-    from babel import Locale
-
     found: dict[str, list[str]] = {}
-    locales = [Locale.parse("en")]
-    if locale is not None:
-        try:
-            locales.insert(0, Locale.parse(locale, sep="-"))
-        except (ValueError, LookupError):
-            pass
-    for one in locales:
-        data = one._data  # noqa: SLF001 (babel offers the plural names of one currency at a time)
-        names = [(code, name) for code, name in one.currencies.items()]
-        names += [(code, name) for code, plurals in data["currency_names_plural"].items() for name in plurals.values()]
-        if one.language != "en" or locale is None or locale.startswith("en"):
-            names += list(one.currency_symbols.items())
+    own = locale_of(locale)
+    for one in (own, english()):
+        if one is None:
+            continue
+        names = currency_names(one)
+        if one is own or own is None:
+            names += currency_symbols(one).items()
         for code, name in names:
             folded = mark_key(name)
             if code in EXPONENTS and folded and folded not in MARKS:

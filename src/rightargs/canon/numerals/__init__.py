@@ -1,13 +1,33 @@
 """One tokeniser and one grammar of numbers, for money, counts, percents, quantities and durations."""
 
 from rightargs.canon.numerals._digits import ascii_digits
+from rightargs.canon.numerals._exact import EXACT, exact_ratio, plain, trimmed
+from rightargs.canon.numerals._habits import Habits, habits_of
 from rightargs.canon.numerals._layout import Layout, lay_out, split_sign, trouble
-from rightargs.canon.numerals._lexicon import LAKH_LETTER, LETTERS, key
+from rightargs.canon.numerals._lexicon import SEEDS, key
 from rightargs.canon.numerals._marks import Marks, marks_of
-from rightargs.canon.numerals._phrases import EXACT, Phrase, exact_ratio, plain, read_phrase
+from rightargs.canon.numerals._phrases import Phrase, read_phrase
 from rightargs.canon.numerals._tokens import Token, tidy, tokenise
 
 __all__ = [
-    "EXACT", "LAKH_LETTER", "LETTERS", "Layout", "Marks", "Phrase", "Token", "ascii_digits", "exact_ratio", "key", "lay_out", "marks_of", "plain",
-    "read_phrase", "split_sign", "tidy", "tokenise", "trouble",
-]  # fmt: skip
+    "EXACT",
+    "SEEDS",
+    "Habits",
+    "Layout",
+    "Marks",
+    "Phrase",
+    "Token",
+    "ascii_digits",
+    "exact_ratio",
+    "habits_of",
+    "key",
+    "lay_out",
+    "marks_of",
+    "plain",
+    "read_phrase",
+    "split_sign",
+    "tidy",
+    "tokenise",
+    "trimmed",
+    "trouble",
+]

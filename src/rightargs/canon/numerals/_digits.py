@@ -72,9 +72,7 @@ def read_digits(run: str, marks: Marks | None) -> Numeral | str:
     grouped = _grouped(plain, marks)
     if grouped is not None:
         readings.append((grouped, ""))
-    for mark in ".,":
-        if plain.count(mark) == 1 and (split := _decimal(plain, mark, marks)):
-            readings.append(split)
+    readings += [split for mark in ".," if plain.count(mark) == 1 and (split := _decimal(plain, mark, marks))]
     if not readings:
         return "grouping"
     values = tuple(Decimal(f"{number}.{part}") if part else Decimal(number) for number, part in readings)

@@ -28,21 +28,28 @@ class Layout:
 
 
 def lay_out(
-    text: str, marks: Marks | None, letters: Mapping[str, int] = lexicon.LETTERS, is_unit: Callable[[str], bool] | None = None
+    text: str,
+    marks: Marks | None,
+    letters: Mapping[str, int] = lexicon.LETTERS,
+    is_unit: Callable[[str], bool] | None = None,
+    *,
+    long_scale: bool = False,
 ) -> Layout | str:
     """
-    Find the numbers of *text*; "a" before a word that *is_unit* is one.
+    Find the numbers of *text*; "a" before a word that *is_unit* is one, and billion is refused where it may be the long scale's.
 
     Returns:
         The layout, or the code that says why a number is malformed.
     """
     tokens = tokenise(text)
+    if long_scale and any(token.text in lexicon.LONG for token in tokens):
+        return "ambiguous_scale"
     phrases: list[Phrase] = []
     gaps: list[str] = []
     edge, at = 0, 0
     while at < len(tokens):
         phrase = read_phrase(tokens, at, marks, letters)
-        if phrase is None and is_unit is not None:
+        if phrase is None and is_unit is not None and not (phrases and text[edge : tokens[at].start].strip().casefold() in {"", "of"}):
             phrase = _article(tokens, at, is_unit)
         if isinstance(phrase, str):
             return phrase

@@ -49,10 +49,13 @@ SCALES = _table(
 )
 """Words that multiply the number before them."""
 
-LETTERS = MappingProxyType({"k": 10**3, "m": 10**6, "b": 10**9})
-"""Letters that multiply the digits before them."""
+LETTERS = MappingProxyType({"k": 10**3, "m": 10**6})
+"""Letters that multiply the digits before them in every language."""
 
-LAKH_LETTER = MappingProxyType({**LETTERS, "l": 10**5})
+ENGLISH_LETTERS = MappingProxyType({**LETTERS, "mil": 10**6, "b": 10**9})
+"""The same in English text."""
+
+LAKH_LETTER = MappingProxyType({**ENGLISH_LETTERS, "l": 10**5})
 """The same where people write 15L for fifteen lakh: in India and its neighbours (CLDR compact form of en-IN)."""
 
 BARE_SCALES = frozenset(map(key, "सौ हज़ार हजार hundred thousand sau hazaar hazar".split()))
@@ -60,8 +63,20 @@ BARE_SCALES = frozenset(map(key, "सौ हज़ार हजार hundred th
 
 ALONE = frozenset(map(key, "सौ हज़ार हजार".split()))
 
+SEEDS = (
+    frozenset(SMALL)
+    | HUNDREDS
+    | frozenset(map(key, "half quarter aadha aadhe आधा dedh डेढ़ dhai adhai ढाई sadhe saadhe साढ़े sava सवा paune पौने hazaar हज़ार".split()))
+)
+"""Words that may begin a number in running text."""
+
 GRAND = frozenset({"grand"})
 """Slang of amounts of money."""
+
+LONG_SCALE = frozenset("de fr es it pt nl sv da nb nn no fi pl cs sk hu hr sr sl bs ca gl eu is et lv lt".split())
+"""Languages in which billion and its like are a million times what they are in English."""
+
+LONG = frozenset("billion billions trillion trillions quadrillion quadrillions".split())
 
 POINTS = frozenset(map(key, "point dot decimal दशमलव dashamlav".split()))
 ANDS = frozenset(map(key, "and और aur evam".split()))

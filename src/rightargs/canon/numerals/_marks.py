@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
+from rightargs.canon._cldr import locale_of
+
 
 @dataclass(frozen=True, slots=True)
 class Marks:
@@ -15,7 +17,7 @@ class Marks:
 
 _POINT = Marks(".", ",")
 # Locales of most calls, so that babel is not loaded for them; the tests compare them with CLDR.
-_KNOWN = MappingProxyType(
+_KNOWN: MappingProxyType[str, Marks] = MappingProxyType(
     dict.fromkeys(
         "en en-US en-GB en-IN en-AU en-CA en-IE en-NZ en-SG en-PK en-HK en-NG en-KE en-PH hi hi-IN ja ja-JP zh zh-CN ko ko-KR".split(),
         _POINT,
@@ -35,15 +37,9 @@ def marks_of(locale: str | None) -> Marks | None:
 
 @lru_cache(maxsize=512)
 def _from_cldr(tag: str) -> Marks | None:
-    from babel import Locale
     from babel.numbers import get_decimal_symbol, get_group_symbol
 
-    locale = None
-    try:
-        locale = Locale.parse(tag, sep="-")
-    except (ValueError, LookupError):
-        try:
-            locale = Locale.parse(tag.split("-", 1)[0])
-        except (ValueError, LookupError):
-            return None
+    locale = locale_of(tag) or locale_of(tag.split("-", 1)[0])
+    if locale is None:
+        return None
     return Marks(get_decimal_symbol(locale, numbering_system="latn"), get_group_symbol(locale, numbering_system="latn").translate(_SAME))

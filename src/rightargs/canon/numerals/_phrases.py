@@ -1,26 +1,26 @@
 """
 A number in digits, in words, or in both: "12 lakh", "two and a half million", "dhai hazaar", "1 crore 25 lakh".
 
-The grammar is that of speech. A number is a row of parts, each a count and its scales ("two hundred" "fifty thousand"); the scales
-of the parts fall, so that "two million one thousand" is one number and "one two" is not. A word that is not known ends the number; it is never one.
+The grammar is that of speech. A number is a row of parts, each a count and its scales ("two hundred" "fifty thousand"); the
+scales of the parts fall, so that "two million one thousand" is one number and "one two" is not. A word that is not known ends the number; it is never one.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Context as DecimalContext
 from decimal import Decimal
 
+from rightargs.canon._number_words import ENGLISH
 from rightargs.canon.numerals import _lexicon as lexicon
+from rightargs.canon.numerals._cursor import HALF, JOINTS, ONE, QUARTER, Cursor
 from rightargs.canon.numerals._digits import ascii_digits, read_digits
+from rightargs.canon.numerals._exact import EXACT, exact_ratio, trimmed
 from rightargs.canon.numerals._marks import Marks
 from rightargs.canon.numerals._tokens import Token
 
-# Wide enough for any text that is read: sums and products of such numbers are exact.
-EXACT = DecimalContext(prec=2000, Emax=999_999, Emin=-999_999)
-_VULGAR = {"½": "0.5", "¼": "0.25", "¾": "0.75", "⅕": "0.2", "⅖": "0.4", "⅗": "0.6", "⅘": "0.8", "⅛": "0.125", "⅜": "0.375", "⅝": "0.625"}
-_VULGAR |= {"⅞": "0.875", "⅒": "0.1"}
-_ONE, _HALF, _QUARTER = Decimal(1), Decimal("0.5"), Decimal("0.25")
-_JOINTS = frozenset("-‐‑")
+_VULGAR = {
+    "½": "0.5", "¼": "0.25", "¾": "0.75", "⅕": "0.2", "⅖": "0.4", "⅗": "0.6", "⅘": "0.8",
+    "⅛": "0.125", "⅜": "0.375", "⅝": "0.625", "⅞": "0.875", "⅒": "0.1",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,9 @@ def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letter
     value = reader.read()
     if not isinstance(value, Decimal):
         return value
+    if reader.dozens and reader.joined:
+        # "three hundred and two dozens" is 324 or 3624
+        return "multiple_values"
     values = [value]
     for pick in range(1, reader.readings):
         other = _Reader(tokens, start, marks, letters, pick).read()
@@ -70,55 +73,17 @@ def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letter
     )
 
 
-def exact_ratio(above: Decimal, below: Decimal) -> Decimal | None:
-    """Divide exactly; None where the quotient has no finite decimal form."""
-    if not below:
-        return None
-    first, second = above.as_integer_ratio(), below.as_integer_ratio()
-    numerator, denominator = first[0] * second[1], first[1] * second[0]
-    if denominator < 0:
-        numerator, denominator = -numerator, -denominator
-    rest, places = denominator, 0
-    for prime in (2, 5):
-        count = 0
-        while rest % prime == 0 and count < 400:
-            rest //= prime
-            count += 1
-        places = max(places, count)
-    if rest != 1 and numerator % rest:
-        return None
-    return EXACT.scaleb(Decimal(numerator * 10**places // denominator), -places)
+class _Reader(Cursor):
+    """The grammar: what may follow what."""
 
-
-class _Reader:
-    """One pass over the tokens; `pick` chooses among the readings of a run of digits."""
-
-    __slots__ = (
-        "at", "count", "decimals", "fault", "letters", "marked", "marks", "parts", "pick", "previous", "readings", "scaled", "slang",
-        "tokens", "unit", "worded",
-    )  # fmt: skip
-
-    def __init__(self, tokens: Sequence[Token], start: int, marks: Marks | None, letters: Mapping[str, int], pick: int) -> None:
-        self.tokens, self.at, self.marks, self.letters, self.pick = tokens, start, marks, letters, pick
-        self.parts: list[Decimal] = []
-        """The finished parts: counts times scales."""
-        self.unit = Decimal(0)
-        """The scale of the last finished part."""
-        self.count: Decimal | None = None
-        """The count that no scale has followed yet."""
-        self.previous = ""
-        """What the last token was: run, small, tens, hundred, scale, fraction."""
-        self.readings, self.decimals = 1, 0
-        self.scaled = self.marked = self.slang = False
-        self.worded = True
-        self.fault = ""
+    __slots__ = ()
 
     def read(self) -> Decimal | str | None:
         while not self.fault and self.step():
             pass
         if self.fault:
             return self.fault
-        if self.count is not None and not self.finish(_ONE):
+        if self.count is not None and not self.finish(ONE):
             return "multiple_values"
         if not self.parts:
             return None
@@ -126,13 +91,6 @@ class _Reader:
         for part in self.parts[1:]:
             total = EXACT.add(total, part)
         return total
-
-    def word(self, ahead: int = 0) -> str:
-        """Return the word at the position, or nothing where another token stands."""
-        index = self.at + ahead
-        if index < len(self.tokens) and self.tokens[index].kind == "word":
-            return self.tokens[index].text
-        return ""
 
     def step(self) -> bool:
         """Take the next piece of the number; False where it ends."""
@@ -198,7 +156,7 @@ class _Reader:
         before, behind = self.at - 1, self.at + 1
         if not self.previous or behind >= len(self.tokens) or self.tokens[behind].kind != "word":
             return False
-        if token.text in _JOINTS and self.tokens[before].kind == "word":
+        if token.text in JOINTS and self.tokens[before].kind == "word":
             tight = self.tokens[before].end == token.start and self.tokens[behind].start == token.end
             return tight and self.beyond(1)
         return token.text == "," and self.previous == "scale" and self.tokens[behind].text in lexicon.SMALL and self.beyond(1)
@@ -230,7 +188,7 @@ class _Reader:
         if word in lexicon.ARTICLES:
             return self.take_article()
         if word in lexicon.HALF or word in lexicon.QUARTER:
-            return self.take_half(_HALF if word in lexicon.HALF else _QUARTER)
+            return self.take_half(HALF if word in lexicon.HALF else QUARTER)
         if word in lexicon.DENOMINATORS:
             return self.take_denominator(word)
         if word in lexicon.POINTS:
@@ -242,19 +200,12 @@ class _Reader:
             return self.take_prefix(lexicon.PREFIXES[word])
         return False
 
-    def took(self, what: str, tokens: int = 1) -> bool:
-        self.previous = what
-        self.at += tokens
-        return True
-
     def take_small(self, word: str, value: int) -> bool:
         if self.previous in {"", "scale"}:
             if self.previous and not value < self.unit:
                 return False
             self.count = Decimal(value)
-        elif self.count is not None and (
-            self.previous == "hundred" or (self.previous == "tens" and 1 <= value <= 9 and word in lexicon.ENGLISH)
-        ):
+        elif self.count is not None and (self.previous == "hundred" or (self.previous == "tens" and 1 <= value <= 9 and word in ENGLISH)):
             self.count = EXACT.add(self.count, Decimal(value))
         else:
             return False
@@ -267,7 +218,7 @@ class _Reader:
             if self.previous not in {"", "scale"} or (self.previous == "" and not more and word not in lexicon.ALONE):
                 self.fault = "" if self.previous else "number_missing"
                 return False
-            self.count = _ONE
+            self.count = ONE
         if self.previous == "hundred":
             return False
         self.count = EXACT.multiply(self.count, Decimal(100))
@@ -277,6 +228,7 @@ class _Reader:
     def take_scale(self, word: str, scale: int) -> bool:
         self.scaled = True
         self.slang = self.slang or word in lexicon.GRAND
+        self.dozens = self.dozens or scale == 12
         size = Decimal(scale)
         if self.count is not None:
             if not self.finish(size):
@@ -287,35 +239,11 @@ class _Reader:
             return self.chain(size)
         follows = self.word(1)
         if word in lexicon.ALONE or (word in lexicon.BARE_SCALES and (follows in lexicon.ANDS or follows in lexicon.SMALL)):
-            self.count = _ONE
+            self.count = ONE
             self.finish(size)
             return self.took("scale")
         self.fault = "number_missing"
         return False
-
-    def chain(self, size: Decimal) -> bool:
-        """Multiply by a scale that follows a scale: "lakh crore", "thousand million"; the smaller one comes first."""
-        if size < self.unit:
-            self.fault = "multiple_values"
-            return False
-        part = EXACT.multiply(self.parts[-1], size)
-        if len(self.parts) > 1 and not part < self.parts[-2]:
-            # "1 lakh 50 thousand crore": the whole is counted in crore
-            self.parts = [EXACT.multiply(one, size) for one in self.parts]
-        else:
-            self.parts[-1] = part
-        self.unit = EXACT.multiply(self.unit, size)
-        return self.took("scale")
-
-    def finish(self, scale: Decimal) -> bool:
-        """Close a part; False where it does not fit below the scale of the part before."""
-        assert self.count is not None
-        part = EXACT.multiply(self.count, scale)
-        if self.parts and not part < self.unit:
-            return False
-        self.parts.append(part)
-        self.count, self.unit = None, scale
-        return True
 
     def take_and(self) -> bool:
         if self.previous in {"", "and"}:
@@ -328,28 +256,8 @@ class _Reader:
             return self.add_fraction(*part)
         digits = follows.kind == "run" and self.previous in {"hundred", "scale"}
         worded = follows.text in lexicon.SMALL and self.previous in {"hundred", "scale"}
+        self.joined = True
         return (digits or worded or (follows.text in lexicon.HUNDREDS and self.previous == "scale")) and self.beyond(1)
-
-    def fraction_ahead(self, ahead: int) -> tuple[Decimal, int] | None:
-        """Read "[a] half", "[one] quarter", "three quarters", "two fifths" behind *ahead* tokens: its value and the tokens to step over."""
-        first, second = self.word(ahead), self.word(ahead + 1)
-        if first in lexicon.HALF or first in lexicon.QUARTER:
-            return (_HALF if first in lexicon.HALF else _QUARTER), ahead + 1
-        count = 1 if first in lexicon.ARTICLES else lexicon.SMALL.get(first, 0)
-        if not count:
-            return None
-        if second in lexicon.HALF and count == 1:
-            return _HALF, ahead + 2
-        if second in lexicon.QUARTER and count <= 3:
-            return EXACT.multiply(_QUARTER, Decimal(count)), ahead + 2
-        below = lexicon.DENOMINATORS.get(second)
-        if below and (count == 1) != second.endswith("s"):
-            value = exact_ratio(Decimal(count), Decimal(below))
-            if value is None:
-                self.fault = "not_exact"
-                return None
-            return value, ahead + 2
-        return None
 
     def add_fraction(self, value: Decimal, tokens: int) -> bool:
         if self.count is not None and self.previous in {"run", "small", "tens"} and not self.decimals:
@@ -372,27 +280,19 @@ class _Reader:
             self.took("fraction", part[1])
             return self.skip_of()
         if follows in lexicon.HUNDREDS or follows in lexicon.SCALES:
-            self.count = _ONE
+            self.count = ONE
             return self.took("small")
         return False
 
     def take_half(self, value: Decimal) -> bool:
-        if self.previous in {"small", "tens"} and self.count is not None and value == _QUARTER and self.count <= 3:
-            self.count = EXACT.multiply(self.count, _QUARTER)
+        if self.previous in {"small", "tens"} and self.count is not None and value == QUARTER and self.count <= 3:
+            self.count = EXACT.multiply(self.count, QUARTER)
         elif not self.previous:
             self.count = value
         else:
             return False
         self.took("fraction")
         return self.skip_of()
-
-    def skip_of(self) -> bool:
-        """Step over the "a" and "of a" of "half a million" and "a quarter of a million"."""
-        ahead = 1 if self.word() == "of" else 0
-        ahead += self.word(ahead) in lexicon.ARTICLES
-        if ahead and (self.word(ahead) in lexicon.SCALES or self.word(ahead) in lexicon.HUNDREDS):
-            self.at += ahead
-        return True
 
     def take_denominator(self, word: str) -> bool:
         """Take the "fifths" of "three fifths"; a count of several parts ("one hundred thirty fifths") has two readings."""
@@ -422,7 +322,7 @@ class _Reader:
                 break
             digits, index = digits + str(small), index + 1
             if small >= 20:
-                index += index < len(self.tokens) and self.tokens[index].text in _JOINTS
+                index += index < len(self.tokens) and self.tokens[index].text in JOINTS
                 unit = lexicon.SMALL.get(self.word(index - self.at), 0)
                 if 1 <= unit <= 9:
                     digits, index = str(small + unit), index + 1
@@ -442,8 +342,8 @@ class _Reader:
         self.previous = ""
         if self.at < len(self.tokens):
             token = self.tokens[self.at]
-            if token.kind == "word" and (token.text in lexicon.HUNDREDS or token.text in lexicon.SCALES) and shift != _HALF:
-                self.count = EXACT.add(_ONE, shift)
+            if token.kind == "word" and (token.text in lexicon.HUNDREDS or token.text in lexicon.SCALES) and shift != HALF:
+                self.count = EXACT.add(ONE, shift)
                 self.previous = "fraction"
                 return True
             if self.step() and self.previous in {"run", "small", "tens"} and self.count is not None and not self.decimals:
@@ -452,15 +352,3 @@ class _Reader:
                 return True
         self.fault = self.fault or "number_missing"
         return False
-
-
-def trimmed(value: Decimal) -> Decimal:
-    """Drop the zeros behind the decimals, which a product of numbers leaves; a whole number stays written out."""
-    if value == value.to_integral_value():
-        return value.quantize(_ONE, context=EXACT)
-    return value.normalize(EXACT)
-
-
-def plain(value: Decimal) -> str:
-    """Write *value* without an exponent."""
-    return format(value, "f")

@@ -8,7 +8,7 @@ from rightargs.canon.numerals._lexicon import key
 
 _VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"
 _TOKEN = re.compile(
-    rf"(?P<ratio>\d+/\d+(?![\d/]))|(?P<run>{RUN}|(?<![\w.])[.,٫]\d+)|(?P<vulgar>[{_VULGAR}])|(?P<word>[^\W\d_{_VULGAR}]+(?:[\u0900-\u0903\u093a-\u094f]+[^\W\d_]*)*)|(?P<symbol>\S)"
+    rf"(?P<word>[^\W\d_{_VULGAR}]+(?:[\u0900-\u0903\u093a-\u094f]+[^\W\d_]*)*)|(?P<ratio>\d+/\d+(?![\d/]))|(?P<run>{RUN}|(?<![\w.])[.,٫]\d+)|(?P<vulgar>[{_VULGAR}])|(?P<symbol>\S)"
 )
 
 

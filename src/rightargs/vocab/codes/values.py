@@ -20,6 +20,7 @@ VALUE_CODES: tuple[CodeEntry, ...] = (
     CodeEntry("mixed_digits", _F.LOCALE_FORMAT, "The digits are of several scripts."),
     CodeEntry("grouping", _F.LOCALE_FORMAT, "The marks between the digits group them in no known way."),
     CodeEntry("ambiguous_separator", _F.LOCALE_FORMAT, "The mark could divide thousands or decimals.", "ask"),
+    CodeEntry("ambiguous_scale", _F.SCALE, "The scale word has two meanings in this language. Send the number in digits.", "ask"),
     CodeEntry("vague", _F.UNSUPPORTED, "The words name no definite value.", "ask"),
     CodeEntry("approximate", _F.UNSUPPORTED, "The text gives an approximate value; the field needs a definite one.", "ask"),
     CodeEntry("range_not_value", _F.UNSUPPORTED, "The text gives a range, and the field takes one value.", "ask"),

@@ -1,0 +1,106 @@
+"""What a field says about the currency of its amounts."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+from rightargs.canon._refusals import not_text
+from rightargs.canon.currencies import EXPONENTS
+from rightargs.canon.numerals import plain
+from rightargs.context import Context
+from rightargs.vocab.json import FrozenJson, JsonValue
+from rightargs.vocab.readings import Filled, Unreadable
+
+Unit: TypeAlias = Literal["major", "minor"]
+
+INT64 = 2**63 - 1
+"""The largest number of minor units: what a database column holds."""
+
+CODE = re.compile(r"[A-Z]{3}")
+_SESSION = (Filled("currency", "the session's currency"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a field says about its currency."""
+
+    currency: str | None
+    allowed: tuple[str, ...]
+    exponents: tuple[tuple[str, int], ...]
+    expected: str
+    cents: bool
+    """Whether every amount has two decimals: one currency, known beforehand."""
+
+    def exponent(self, code: str) -> int:
+        for name, value in self.exponents:
+            if name == code:
+                return value
+        return EXPONENTS.get(code, 2)
+
+
+def checked_code(currency: str | None) -> str | None:
+    if currency is not None and CODE.fullmatch(currency) and currency not in EXPONENTS:
+        raise ValueError(f"{currency!r} is no currency of ISO 4217 in use")
+    return currency
+
+
+def pairs(exponents: Mapping[str, int] | Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    return tuple(exponents.items()) if isinstance(exponents, Mapping) else tuple(exponents)
+
+
+def sibling_of(currency: str | None) -> tuple[str, ...]:
+    return () if currency is None or CODE.fullmatch(currency) else (currency,)
+
+
+def code_in(currency: str | None, siblings: Mapping[str, FrozenJson], root: Mapping[str, FrozenJson]) -> str | None:
+    """Return the code that the field named *currency* holds, among the siblings first, then at the root."""
+    for name in sibling_of(currency):
+        for fields in (siblings, root):
+            held = fields.get(name)
+            if isinstance(held, str) and held.strip().upper() in EXPONENTS:
+                return held.strip().upper()
+    return None
+
+
+@lru_cache(maxsize=512)
+def rules_of(currency: str | None, allowed: tuple[str, ...], exponents: tuple[tuple[str, int], ...], unit: Unit) -> Rules:
+    code = currency if currency is not None and CODE.fullmatch(currency) else None
+    of = f" of {code}" if code else f" of the currency in {currency}" if currency else ""
+    if unit == "minor":
+        expected = f"integer, minor units{of} (1250 is 12.50 where the currency has two decimals)"
+    else:
+        example = plain(Decimal(1250).scaleb(-EXPONENTS[code or "GBP"]))
+        expected = f"an amount{of} with its currency, such as {code or 'GBP'} {example}"
+        if allowed:
+            expected += f", in one of: {', '.join(allowed)}"
+    cents = code is not None and not exponents and EXPONENTS[code] == 2
+    return Rules(code, allowed, exponents, expected, cents)
+
+
+def too_large(expected: str) -> Unreadable:
+    return Unreadable("out_of_range", "The amount is larger than 64 bits of minor units.", expected)
+
+
+def json_number(raw: JsonValue, expected: str) -> Decimal | Unreadable:
+    if isinstance(raw, (float, Decimal)):
+        number = Decimal(repr(raw)) if isinstance(raw, float) else raw
+        if not number.is_finite():
+            return Unreadable("not_finite", "The value is no finite number.", expected)
+        return too_large(expected) if number.adjusted() > 40 or number.adjusted() < -40 else number
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return Decimal(raw) if abs(raw) < 10**40 else too_large(expected)
+    return Unreadable("missing", "The value is null.", expected) if raw is None else not_text(raw, expected)
+
+
+def default_currency(rules: Rules, context: Context) -> tuple[str | Unreadable, tuple[Filled, ...]]:
+    """Return the currency of an amount that names none."""
+    if rules.currency is not None:
+        return rules.currency, ()
+    if context.currency is not None and (not rules.allowed or context.currency in rules.allowed) and context.currency in EXPONENTS:
+        return context.currency, _SESSION
+    if len(rules.allowed) == 1:
+        return rules.allowed[0], ()
+    return Unreadable("currency_missing", "The amount names no currency, and none is known.", rules.expected), ()

@@ -1,0 +1,390 @@
+"""
+Everything typed that a text says, in one scan: money, percents, quantities, durations, phones, addresses, IDs, postal codes, numbers.
+
+Precision first. A place in the text says one thing: the longest reading wins, and what is told by its form (an address, a
+telephone number, an ID) wins over the digits in it. The scan looks for digits, currency signs and words of numbers, and reads only around them.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from types import MappingProxyType
+
+from rightargs.canon._number_words import HINDI
+from rightargs.canon._units import known_dimension, units_of
+from rightargs.canon.currencies import EXPONENTS, MARKS, SYMBOLS
+from rightargs.canon.durations import Duration, duration_unit
+from rightargs.canon.ids import find_ids
+from rightargs.canon.money import Money
+from rightargs.canon.numbers import Percent, percent_shift
+from rightargs.canon.numerals import SEEDS, Habits, Phrase, Token, habits_of, key, plain, read_phrase, tokenise
+from rightargs.canon.phones import PHONE_IN_TEXT, find_phones
+from rightargs.canon.postcodes import find_postcodes
+from rightargs.canon.quantities import Quantity
+from rightargs.canon.text import Url, find_emails, find_urls
+from rightargs.context import Context
+from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Unreadable
+
+_WINDOWS = (40, 160)
+"""Characters behind the start of a number that may belong to it: tried in turn, since most numbers are short."""
+
+_STARTS = re.compile(rf"(?<![\w.,])[.]?\d|[½⅓⅔¼¾]|(?<=[{SYMBOLS}])[.]?\d|(?<=\b[Rr]s)\.?\d|(?<=\b[A-Z]{{3}})\d|(?<=[RD]s\.)\d")
+_WORD_STARTS = re.compile(r"[^\W\d_]+[\u0900-\u0903\u093a-\u094f]*(?:[^\W\d_]+[\u0900-\u0903\u093a-\u094f]*)*")
+_ARTICLES = re.compile(
+    r"\b(?:for|in|within|takes?|took|after|about) (an? (?:hour|minute|day|week|fortnight|month|year)\b)"
+    r"|\b(?=an? (?:hundred|thousand|million|billion|lakh|crore|dozen|grand|hour and a)\b)()",
+    re.IGNORECASE,
+)
+_TRIM = str.maketrans(dict.fromkeys(".,;:!?()[]{}\"'“”‘’/-–—&*", " "))
+_NO_VALUE = re.compile(
+    r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\d/-])"
+    r"|\d{1,2}([-/.])\d{1,2}\1\d{2,4}(?![\d/-])|\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2} ?[ap]\.?m\b",
+    re.IGNORECASE,
+)
+_BEFORE = re.compile(rf"(?<![^\W_])(?:([A-Za-z]{{1,3}} ?[$£¥]|[{SYMBOLS}])|((?:[Rr][Ss]|RM|[Rr]upees|[A-Z]{{3}})\.?))\s?([-−]?)$")
+_DASH = re.compile(r"(?:^|[\s(\[:=,])([-−])\s?$")
+_JOIN = re.compile(r"\s*(?:,|and|&|aur|और)?\s*")
+_HALF_BEHIND = re.compile(r" and (?:a )?(?:half|quarter)\b(?! of)", re.IGNORECASE)
+_INCHES = re.compile(r" ?(?:in\b|\"|″)")
+_TAIL = re.compile(r"\s?/-")
+_NO_NOUNS = frozenset(
+    "a an the and or for to at on in of is are was were be by with from as it its i we you he she they my your our this that these those per each "
+    "not no but if so than then when while until till after before since about over under up down out off into onto via plus minus more less "
+    "only please thanks am pm ko ka ki ke se hai ho hain par tak mein aur ya और या को का की के से है में".split()
+)
+_WEAK = frozenset("one a an single nil half quarter point do teen char che das dus bees bais sat saath tees nau so assi bavan".split())
+"""Words of numbers that are mostly other words; they count only before a scale, or before a noun that is counted."""
+
+_NOT_BEFORE_ONE = frozenset("this that the which any no each every some another other wrong right first second last next only".split())
+_COUNTED = frozenset(
+    "log logo din baje ghante ghanta hafte mahine saal baar kamre kamra ticket tickets kilo rupaye rupay people person room rooms raat raatein "
+    "guests adults children bags seats".split()
+)
+_LETTERS: MappingProxyType[str, int] = MappingProxyType({"k": 1000})
+_ID_WORDS = re.compile(r"#\s?$")
+_SUFFIX = re.compile(r"(\d[\d.,]*)([A-Za-z]+)")
+_PREFIXED = re.compile(r"([A-Za-z]+)\d[\d.,]*[A-Za-z]{0,5}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A number in the text, with the unit behind it and the currency before it."""
+
+    start: int
+    end: int
+    phrase: Phrase
+    kind: str
+    unit: str = ""
+
+
+def find_values(text: str, context: Context) -> list[Mention]:
+    """
+    Find the typed values that *text* says, in order, without overlaps.
+
+    The unit of a mention is an ISO 4217 code, the symbol of a unit, or the noun that is counted, as it is written. Numbers in dates and
+    times are left to the reader of dates.
+    """
+    digits = any(character in text for character in "0123456789") or not text.isascii()
+    taken = _Taken(text)
+    if digits:
+        _claim_forms(text, context, taken)
+    starts = _starts(text, digits)
+    if starts:
+        _claim_numbers(text, starts, context, taken)
+    return sorted(taken.mentions, key=lambda mention: mention.start)
+
+
+class _Taken:
+    """The mentions so far, and which characters they hold."""
+
+    __slots__ = ("held", "mentions")
+
+    def __init__(self, text: str) -> None:
+        self.held = bytearray(len(text))
+        self.mentions: list[Mention] = []
+
+    def add(self, mention: Mention) -> None:
+        if not any(self.held[mention.start : mention.end]):
+            self.held[mention.start : mention.end] = b"\1" * (mention.end - mention.start)
+            self.mentions.append(mention)
+
+
+def _claim_forms(text: str, context: Context, taken: _Taken) -> None:
+    """Claim what its form tells: addresses, telephone numbers, postal codes, IDs."""
+    for mention in find_emails(text):
+        taken.add(mention)
+    if "://" in text or "www." in text:
+        for mention in find_urls(text, context, Url()):
+            taken.add(mention)
+    if PHONE_IN_TEXT.search(text):
+        for mention in find_phones(text, (context.region,)):
+            taken.add(mention)
+        for match in PHONE_IN_TEXT.finditer(text):
+            if match[0][0] in "+0" and not _NO_VALUE.match(match[0]):
+                # written as a telephone number, and none that can be assigned: its digits are no amounts
+                taken.add(Mention(match.start(), match.end(), Canonical(match[0]), "id"))
+    for mention in find_postcodes(text, context.region):
+        taken.add(mention)
+    for mention in find_ids(text):
+        if _is_id(text, mention):
+            taken.add(mention)
+
+
+def _is_id(text: str, mention: Mention) -> bool:
+    """Whether a token that may be an ID is one, and no amount, time or date."""
+    token = text[mention.start : mention.end]
+    if token.isdigit():
+        return len(token) >= 11 or token[0] == "0" or _ID_WORDS.search(text, max(0, mention.start - 2), mention.start) is not None
+    if "/" in token or ":" in token:
+        return sum(map(str.isalpha, token)) >= 3 and not _NO_VALUE.match(token)
+    if (match := _SUFFIX.fullmatch(token)) is not None:
+        return not _unit_like(match[2])
+    if (match := _PREFIXED.fullmatch(token)) is not None and _mark_codes(match[1]):
+        return False
+    return not _NO_VALUE.match(token) and not re.fullmatch(r"(?:\d+-)+[A-Za-z]+|[A-Za-z]+-\d{1,2}", token) and not _chain_like(token)
+
+
+def _chain_like(token: str) -> bool:
+    """Whether the token is a row of numbers with units: 1h30m, 5ft10in."""
+    parts = re.fullmatch(r"(?:\d{1,4}[A-Za-z]{1,4}){1,4}\d{0,2}", token)
+    return parts is not None and all(_unit_like(letters) for letters in re.findall(r"[A-Za-z]+", token))
+
+
+def _unit_like(letters: str) -> bool:
+    folded = key(letters)
+    return (
+        folded in SEEDS
+        or folded in {"k", "m", "b", "l", "x", "st", "nd", "rd", "th", "am", "pm", "ish", "s"}
+        or known_dimension(letters) is not None
+        or bool(_mark_codes(letters))
+    )
+
+
+def _mark_codes(name: str) -> bool:
+    folded = key(name)
+    return folded in MARKS or (folded.upper() in EXPONENTS and len(folded) == 3)
+
+
+def _starts(text: str, digits: bool) -> list[int]:
+    """Return where numbers may begin."""
+    starts = [match.start() for match in _STARTS.finditer(text)] if digits else []
+    if " a" in text or text[:1] in "aA":
+        starts += [match.start(1 if match[1] else 2) for match in _ARTICLES.finditer(text)]
+        starts.sort()
+    lowered = text.casefold()
+    words = lowered.translate(_TRIM).split()
+    if not SEEDS.isdisjoint(words) or not text.isascii():
+        starts += [match.start() for match in _WORD_STARTS.finditer(text) if key(match[0]) in SEEDS]
+        starts.sort()
+    return starts
+
+
+def _claim_numbers(text: str, starts: list[int], context: Context, taken: _Taken) -> None:
+    habits = habits_of(context)
+    end = 0
+    for start in starts:
+        if start < end or taken.held[start]:
+            continue
+        if (skipped := _NO_VALUE.match(text, start)) is not None:
+            end = skipped.end()
+            continue
+        found = _number_at(text, start, habits, context)
+        if found is None:
+            continue
+        mention = _mention(text, _extended(text, found, habits, context), context)
+        if mention is not None:
+            taken.add(mention)
+            end = max(end, mention.end)
+
+
+def _number_at(text: str, start: int, habits: Habits, context: Context) -> _Found | None:
+    """Read the number at *start* with what stands around it."""
+    begin = _mark_before(text, start)
+    for window in _WINDOWS:
+        line = text.find("\n", start, start + window)
+        edge = line if line >= 0 else min(len(text), start + window)
+        tokens = tokenise(text, start, edge)
+        if not tokens or tokens[0].start != start:
+            return None
+        phrase = _phrase(tokens, habits, mark=begin >= 0) or _one_unit(tokens)
+        if phrase is None:
+            return None
+        if phrase.end + 4 < len(tokens) or edge - start < window:
+            # the number and its unit end well within the window
+            break
+    end = tokens[phrase.end - 1].end
+    if _weak(tokens, phrase, text, start):
+        return None
+    if begin >= 0:
+        if dash := _DASH.search(text, max(0, begin - 3), begin):
+            begin = dash.start(1)
+        tail = _TAIL.match(text, end)
+        code = _code_behind(tokens, phrase.end)
+        return _Found(begin, tail.end() if tail else code or end, phrase, "money")
+    if dash := _DASH.search(text, max(0, start - 3), start):
+        start = dash.start(1)
+    kind, unit, end = _unit_behind(text, tokens, phrase, end, context)
+    return _Found(start, end, phrase, kind, unit)
+
+
+def _mark_before(text: str, start: int) -> int:
+    """Return where the currency before a number begins, or -1."""
+    before = _BEFORE.search(text, max(0, start - 10), start)
+    if before is None:
+        return -1
+    if before[1] is None:
+        return before.start() if _mark_codes(before[2].rstrip(".")) else -1
+    # "US$5" and "us $ 5"; in "pay £5" the word is none of the mark
+    return before.start() if _mark_codes(before[1].replace(" ", "")) else before.end(1) - 1
+
+
+def _one_unit(tokens: list[Token]) -> Phrase | None:
+    """Read the "an" of "in an hour"."""
+    if tokens[0].text in {"a", "an"} and len(tokens) > 1 and duration_unit(tokens[1].text):
+        return Phrase((Decimal(1),), 1, worded=True)
+    return None
+
+
+def _phrase(tokens: list[Token], habits: Habits, *, mark: bool) -> Phrase | None:
+    phrase = read_phrase(tokens, 0, habits.marks, habits.letters if mark else _LETTERS)
+    if not mark and isinstance(phrase, Phrase) and phrase.end + 1 < len(tokens) and tokens[phrase.end].text in habits.letters:
+        # "10m dollars": the letter is a scale where a currency follows
+        following = tokens[phrase.end + 1]
+        if following.text in SYMBOLS or _mark_codes(following.text):
+            phrase = read_phrase(tokens, 0, habits.marks, habits.letters)
+    if isinstance(phrase, str):
+        # "12,345,67" or a word that only looks like a number: the first token alone may still be one
+        return None
+    return phrase
+
+
+def _weak(tokens: list[Token], phrase: Phrase, text: str, start: int) -> bool:
+    """Whether the words are more likely other words than a number."""
+    first = tokens[0]
+    if first.kind != "word" or phrase.scaled or phrase.end > 1 or first.text not in _WEAK or first.text in {"a", "an"}:
+        return False
+    following = tokens[1].text if len(tokens) > 1 and tokens[1].kind == "word" else ""
+    if first.text == "one":
+        before = text[max(0, start - 12) : start].split()
+        return not following or following in _NO_NOUNS or (bool(before) and before[-1].casefold() in _NOT_BEFORE_ONE)
+    if first.text in HINDI:
+        return following not in _COUNTED
+    if first.text in {"half", "quarter"}:
+        behind = [token.text for token in tokens[1:4] if token.text not in {"an", "a", "of"}]
+        return not behind or (duration_unit(behind[0]) is None and known_dimension(behind[0]) is None)
+    return True
+
+
+def _unit_behind(text: str, tokens: list[Token], phrase: Phrase, end: int, context: Context) -> tuple[str, str, int]:
+    """Return the kind of a number without a currency before it, its unit, and where that ends."""
+    at = phrase.end
+    while at < len(tokens) and phrase.worded and tokens[at].text in {"a", "an", "of"} and at < phrase.end + 2:
+        at += 1
+    if at >= len(tokens):
+        return "number", "", end
+    token = tokens[at]
+    raw = text[token.start : token.end]
+    hyphen = token.text in {"-", "‐"} and token.start == end and at + 1 < len(tokens) and tokens[at + 1].start == token.end
+    if hyphen:
+        at += 1
+        token = tokens[at]
+        raw = text[token.start : token.end]
+    for count in (3, 2, 1):
+        if at + count > len(tokens):
+            continue
+        last = tokens[at + count - 1]
+        joined = text[token.start : last.end]
+        folded = key(joined.replace(" ", ""))
+        if folded in MARKS or (count == 1 and len(raw) == 3 and raw.upper() in EXPONENTS and (raw.isupper() or raw.upper() in _COMMON)):
+            if folded not in _SHY or token.start == end:
+                return "money", "", last.end
+        if percent_shift(joined.casefold()) is not None or folded == "percentagepoints":
+            return "percent", "%", last.end
+        if token.kind == "word" and count <= 2 and (unit := _quantity_unit(joined, context)):
+            return ("duration" if duration_unit(joined) else "quantity"), unit, last.end
+    if token.kind == "word" and at == phrase.end and len(raw) > 1 and key(raw) not in _NO_NOUNS and not text[end : token.start].strip():
+        return "number", raw, end
+    return "number", "", end
+
+
+_COMMON = frozenset("USD INR GBP EUR AED CAD AUD SGD JPY CNY".split())
+_SHY = frozenset("p c r m fr ft le won real kip rand dong lei lari".split())
+"""Marks that are mostly other words unless they touch the digits."""
+
+
+def _quantity_unit(name: str, context: Context) -> str:
+    if (time := duration_unit(name)) is not None:
+        return time if len(name) > 1 or name in "hmsd" else ""
+    if len(name) == 1 and name not in "gmlLkKCF":
+        return ""
+    if key(name) in {"in", "st", "pt", "second", "stone"}:
+        # "5 in total", "12 st james": a unit only in the reader of whole values
+        return ""
+    units = units_of(name, context.region, None)
+    return units[0].symbol if units else ""
+
+
+def _code_behind(tokens: list[Token], at: int) -> int:
+    """Return the end of an ISO code behind "$20 CAD", or 0."""
+    if at < len(tokens) and tokens[at].kind == "word" and tokens[at].text.upper() in EXPONENTS and len(tokens[at].text) == 3:
+        return tokens[at].end
+    return 0
+
+
+def _extended(text: str, found: _Found, habits: Habits, context: Context) -> _Found:
+    """Join "5 pounds 50 pence", "2 hours and 30 minutes", "5 ft 10 in"."""
+    for _ in range(4):
+        if found.kind not in {"money", "duration", "quantity"}:
+            return found
+        if found.kind == "duration" and (half := _HALF_BEHIND.match(text, found.end)):
+            return _Found(found.start, half.end(), found.phrase, found.kind, found.unit)
+        gap = _JOIN.match(text, found.end)
+        start = gap.end() if gap else found.end
+        if start >= len(text) or not (text[start].isdigit() or key(_word_at(text, start)) in SEEDS):
+            return found
+        more = _number_at(text, start, habits, context)
+        if more is not None and found.unit == "ft" and more.kind == "number" and (inches := _INCHES.match(text, more.end)):
+            more = _Found(more.start, inches.end(), more.phrase, "quantity", "in")
+        if more is None or more.start != start or more.kind not in {found.kind, "number"}:
+            return found
+        if more.kind == "number" and not (found.kind == "duration" and (more.unit == "" and more.phrase.values[0] < 60)):
+            return found
+        reader = _READERS[found.kind]
+        if isinstance(reader.read(text[found.start : more.end], context), Unreadable):
+            return found
+        found = _Found(found.start, more.end, found.phrase, found.kind, found.unit)
+    return found
+
+
+def _word_at(text: str, start: int) -> str:
+    match = _WORD_STARTS.match(text, start)
+    return match[0] if match else ""
+
+
+_READERS: Mapping[str, Money | Duration | Quantity | Percent] = MappingProxyType(
+    {"money": Money(), "duration": Duration(), "quantity": Quantity(), "percent": Percent()}
+)
+
+
+def _mention(text: str, found: _Found, context: Context) -> Mention | None:
+    if found.kind in _READERS:
+        reading = _READERS[found.kind].read(text[found.start : found.end], context)
+        if not isinstance(reading, Unreadable):
+            return Mention(found.start, found.end, reading, found.kind, found.unit or _currency(reading))
+    values = tuple(plain(value) for value in found.phrase.values)
+    if text[found.start] in "-−":
+        values = tuple(f"-{value}" for value in values)
+    if found.kind == "number":
+        reading = Canonical(values[0]) if len(values) == 1 else Ambiguous("ambiguous_separator", values)
+        return Mention(found.start, found.end, reading, "number", found.unit)
+    # an amount with too many decimals, say: its figure is still a number that was said
+    return Mention(found.start, found.end, Canonical(values[0]), "number", found.unit) if len(values) == 1 else None
+
+
+def _currency(reading: Canonical | Ambiguous) -> str:
+    """Return the currency of an amount, where all its readings have the same one."""
+    values = (reading.value,) if isinstance(reading, Canonical) else reading.values
+    codes = {value.get("currency") for value in values if isinstance(value, dict)}
+    code = codes.pop() if len(codes) == 1 else None
+    return code if isinstance(code, str) else ""

@@ -1,0 +1,295 @@
+"""Countries, currencies, languages, time zones and coordinates."""
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import lru_cache
+from types import MappingProxyType
+from typing import ClassVar, Literal
+
+from rightargs.canon._base import Canonicaliser
+from rightargs.canon._cldr import english, languages, locale_of, scripts, supplement, territories
+from rightargs.canon._refusals import not_text, text_of
+from rightargs.canon._territories import FORMER, country_codes, fold_name
+from rightargs.canon._zones import iana_name, zones_of
+from rightargs.canon.currencies import EXPONENTS, OBSOLETE, mark_key, mark_of, settle
+from rightargs.canon.numbers import decimal_of
+from rightargs.canon.numerals import EXACT, exact_ratio, plain, trimmed
+from rightargs.context import Context
+from rightargs.vocab.json import JsonValue
+from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
+
+_COUNTRY = "a country as its ISO 3166-1 code, such as GB, or its name"
+
+
+@dataclass(frozen=True, slots=True)
+class Country(Canonicaliser):
+    """Reads a country into its ISO 3166-1 alpha-2 code, from any code of it or its name in English or the user's language."""
+
+    kind: ClassVar[str] = "country"
+
+    def read(self, raw: JsonValue, context: Context, /) -> Reading:
+        """Read *raw* as a country."""
+        if isinstance(raw, int) and not isinstance(raw, bool) and 0 < raw < 1000:
+            raw = f"{raw:03}"
+        text = text_of(raw, _COUNTRY, 100)
+        if isinstance(text, Unreadable):
+            return text
+        found = country_codes(text, context.locale)
+        if len(found) == 1:
+            return Canonical(found[0])
+        if found:
+            return Ambiguous("ambiguous_country", found, "Several countries have this name.")
+        if (former := FORMER.get(fold_name(text))) is not None:
+            return Unreadable("obsolete_country", "The country no longer exists.", _COUNTRY, former)
+        return Unreadable("not_a_country", "The text names no country.", _COUNTRY)
+
+    def label(self, value: JsonValue, context: Context, /) -> str:
+        """Write the name of the country in the language of the user."""
+        return territories(locale_of(context.locale) or english()).get(str(value), str(value))
+
+    def describe(self) -> str:
+        """Say what is accepted."""
+        return _COUNTRY
+
+
+_CURRENCY = "a currency as its ISO 4217 code, such as GBP"
+
+
+@dataclass(frozen=True, slots=True)
+class Currency(Canonicaliser):
+    """Reads a currency into its ISO 4217 code, from its code, symbol or name; a shared name needs the region or session to decide."""
+
+    kind: ClassVar[str] = "currency"
+
+    def read(self, raw: JsonValue, context: Context, /) -> Reading:
+        """Read *raw* as a currency."""
+        if isinstance(raw, str) and raw in EXPONENTS:
+            return Canonical(raw)
+        text = text_of(raw, _CURRENCY, 100)
+        if isinstance(text, Unreadable):
+            return text
+        mark = mark_of(text, context.locale)
+        if mark is None or mark.sub:
+            obsolete = mark_key(text).upper() in OBSOLETE
+            code = "obsolete_currency" if obsolete else "unknown_currency"
+            return Unreadable(code, "The currency is no longer in use." if obsolete else "There is no such currency.", _CURRENCY)
+        codes = settle(mark, field=None, allowed=(), session=context.currency, region=context.region, locale=context.locale)
+        if len(codes) == 1:
+            return Canonical(codes[0])
+        return Ambiguous("ambiguous_currency", codes, "The symbol or name is shared by several currencies.")
+
+    def label(self, value: JsonValue, context: Context, /) -> str:  # noqa: ARG002
+        """Write the code."""
+        return str(value)
+
+    def describe(self) -> str:
+        """Say what is accepted."""
+        return _CURRENCY
+
+
+_LANGUAGE = "a language as its BCP 47 tag, such as en or pt-BR"
+_TAG = re.compile(r"([A-Za-z]{2,3})(?:[-_]([A-Za-z]{4}))?(?:[-_]([A-Za-z]{2}|\d{3}))?")
+_SPOKEN_LANGUAGES = MappingProxyType(
+    {
+        "mandarin": "zh",
+        "mandarin chinese": "zh",
+        "farsi": "fa",
+        "flemish": "nl",
+        "castilian": "es",
+        "oriya": "or",
+        "panjabi": "pa",
+        "bangla": "bn",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Language(Canonicaliser):
+    """Reads a language into a BCP 47 tag of language, script and region, from a tag or a name."""
+
+    kind: ClassVar[str] = "language"
+
+    def read(self, raw: JsonValue, context: Context, /) -> Reading:
+        """Read *raw* as a language."""
+        text = text_of(raw, _LANGUAGE, 100)
+        if isinstance(text, Unreadable):
+            return text
+        tag = _TAG.fullmatch(text)
+        if tag is not None and (known := _tag(tag)) is not None:
+            return Canonical(known)
+        named = _SPOKEN_LANGUAGES.get(text.casefold()) or _language_names(context.locale).get(fold_name(text))
+        if named is not None:
+            return Canonical(named)
+        return Unreadable("unknown_value", "There is no such language.", _LANGUAGE)
+
+    def label(self, value: JsonValue, context: Context, /) -> str:  # noqa: ARG002
+        """Write the tag."""
+        return str(value)
+
+    def describe(self) -> str:
+        """Say what is accepted."""
+        return _LANGUAGE
+
+
+def _tag(match: re.Match[str]) -> str | None:
+    """Return a tag in its usual case with its current language code; None where a part is unknown."""
+    language, script, region = match[1].lower(), (match[2] or "").title(), (match[3] or "").upper()
+    language = str(supplement("language_aliases").get(language, language))
+    if language not in languages(english()) or len(language) > 3:
+        return None
+    if (script and script not in scripts(english())) or (region and region not in territories(english())):
+        return None
+    return "-".join(filter(None, (language, script, region)))
+
+
+@lru_cache(maxsize=32)
+def _language_names(locale: str | None) -> MappingProxyType[str, str]:
+    found: dict[str, str] = {}
+    own = None if locale is None or locale.startswith("en") else locale_of(locale)
+    for one in (english(), own):
+        for code, name in languages(one).items() if one is not None else ():
+            found.setdefault(fold_name(name), code.replace("_", "-"))
+    for code in "de fr es it pt hi ja zh ko ru ar nl pl tr sv bn ta te mr gu pa ur".split():
+        own = locale_of(code)
+        if own is not None:
+            found.setdefault(fold_name(languages(own).get(code, code)), code)
+    return MappingProxyType(found)
+
+
+_ZONE = "a time zone as its IANA name, such as Europe/London"
+
+
+@dataclass(frozen=True, slots=True)
+class Timezone(Canonicaliser):
+    """Reads a time zone into its IANA name, from that name, an abbreviation, a Windows name, a city or a country with one zone."""
+
+    kind: ClassVar[str] = "timezone"
+
+    def read(self, raw: JsonValue, context: Context, /) -> Reading:
+        """Read *raw* as a zone; an offset such as +05:30 names no zone."""
+        text = text_of(raw, _ZONE, 100)
+        if isinstance(text, Unreadable):
+            return text
+        found = zones_of(text, context.region, context.locale)
+        if len(found) == 1:
+            return Canonical(found[0])
+        if found:
+            return Ambiguous("ambiguous_zone", found, "Several time zones have this name.")
+        return Unreadable("unknown_value", "There is no such time zone.", _ZONE)
+
+    def find(self, text: str, context: Context, /) -> list[Mention]:  # noqa: ARG002
+        """Find IANA names."""
+        found = ((match, iana_name(match[0])) for match in _ZONE_IN_TEXT.finditer(text))
+        return [Mention(match.start(), match.end(), Canonical(name), "timezone") for match, name in found if name is not None]
+
+    def label(self, value: JsonValue, context: Context, /) -> str:  # noqa: ARG002
+        """Write the name of the place."""
+        return str(value).replace("_", " ")
+
+    def describe(self) -> str:
+        """Say what is accepted."""
+        return _ZONE
+
+
+_ZONE_IN_TEXT = re.compile(r"(?<![\w/])[A-Z][A-Za-z]{2,10}/[A-Z][A-Za-z_-]{2,30}(?:/[A-Z][A-Za-z_]{2,30})?(?![\w/])")
+
+_COORDINATES = "a latitude and a longitude in degrees, such as 51.5, -0.12"
+_PAIR = re.compile(r"\(?\s*([+-−]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*[,;\s]\s*([+-−]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*\)?")
+_POINT = re.compile(r"(?:SRID=4326;)?POINT\s*\(\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s+([+-]?\d{1,3}(?:\.\d{1,20})?)\s*\)", re.IGNORECASE)
+_HALF = (
+    r"(\d{1,3}(?:\.\d{1,20})?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:\.\d{1,20})?)\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d{1,20})?)\s*(?:[\"″”]|'')\s*)?"
+)
+_SIDES = re.compile(rf"{_HALF}([NS])[\s,;/]*{_HALF}([EW])|{_HALF}([EW])[\s,;/]*{_HALF}([NS])", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class LatLon(Canonicaliser):
+    """
+    Reads a place on Earth into {"lat": "51.5", "lon": "-0.12"}, in degrees, north and east positive.
+
+    Two numbers in a text are latitude and longitude, as people write them. A JSON list may be either, since GeoJSON puts the longitude first.
+
+    Args:
+        order: "lat_lon" or "lon_lat": which of two numbers comes first.
+    """
+
+    kind: ClassVar[str] = "lat_lon"
+
+    order: Literal["lat_lon", "lon_lat"] | None = None
+
+    def read(self, raw: JsonValue, context: Context, /) -> Reading:  # noqa: ARG002
+        """Read *raw*: text, a list of two numbers, or an object with lat and lon."""
+        if isinstance(raw, dict):
+            return _object(raw)
+        if isinstance(raw, list):
+            return self._list(raw)
+        text = text_of(raw, _COORDINATES, 120)
+        if isinstance(text, Unreadable):
+            return text
+        if pair := _PAIR.fullmatch(text):
+            first, second = (Decimal(part.replace("−", "-")) for part in pair.groups())
+            return _place(second, first) if self.order == "lon_lat" else _place(first, second)
+        if point := _POINT.fullmatch(text):
+            return _place(Decimal(point[2]), Decimal(point[1]))
+        if sides := _SIDES.fullmatch(text):
+            return _sided(sides)
+        return Unreadable("bad_format", "The text is no pair of coordinates.", _COORDINATES)
+
+    def _list(self, raw: list[JsonValue]) -> Reading:
+        numbers = [decimal_of(item) for item in raw]
+        if len(numbers) != 2:
+            return Unreadable("bad_format", "A place has two coordinates.", _COORDINATES)
+        first, second = numbers
+        if not isinstance(first, Decimal) or not isinstance(second, Decimal):
+            return Unreadable("bad_format", "The coordinates are no numbers.", _COORDINATES)
+        here, there = _place(first, second), _place(second, first)
+        if self.order is not None:
+            return here if self.order == "lat_lon" else there
+        if isinstance(here, Canonical) and isinstance(there, Canonical) and here != there:
+            return Ambiguous("ambiguous_order", (here.value, there.value), "Nothing says which number is the latitude.")
+        return here if isinstance(here, Canonical) else there
+
+    def describe(self) -> str:
+        """Say what is accepted."""
+        return _COORDINATES
+
+
+def _object(raw: dict[str, JsonValue]) -> Reading:
+    names = {"lat": "lat", "latitude": "lat", "lon": "lon", "lng": "lon", "long": "lon", "longitude": "lon"}
+    found: dict[str, Decimal] = {}
+    for name, value in raw.items():
+        side = names.get(name.casefold())
+        number = Decimal(value) if isinstance(value, str) and re.fullmatch(r"-?\d{1,3}(?:\.\d{1,20})?", value) else decimal_of(value)
+        if side is None or side in found or not isinstance(number, Decimal):
+            return not_text(raw, _COORDINATES)
+        found[side] = number
+    return _place(found["lat"], found["lon"]) if len(found) == 2 else not_text(raw, _COORDINATES)
+
+
+def _sided(match: re.Match[str]) -> Reading:
+    groups = match.groups()
+    halves = (groups[:4], groups[4:8]) if groups[0] is not None else (groups[8:12], groups[12:])
+    values: dict[str, Decimal] = {}
+    for degrees, minutes, seconds, side in halves:
+        total = EXACT.multiply(Decimal(degrees), Decimal(3600))
+        total = EXACT.add(total, EXACT.multiply(Decimal(minutes or 0), Decimal(60)))
+        total = EXACT.add(total, Decimal(seconds or 0))
+        if Decimal(minutes or 0) >= 60 or Decimal(seconds or 0) >= 60:
+            return Unreadable("out_of_range", "Minutes and seconds are below sixty.", _COORDINATES)
+        value = exact_ratio(total, Decimal(3600))
+        if value is None:
+            # twelve decimals of a degree are a tenth of a micrometre: below any measurement
+            value = (total / Decimal(3600)).quantize(Decimal("1e-12"))
+        values["lat" if side.upper() in "NS" else "lon"] = -value if side.upper() in "SW" else value
+    return _place(values["lat"], values["lon"])
+
+
+def _place(lat: Decimal, lon: Decimal) -> Reading:
+    if abs(lat) > 90 or abs(lon) > 180:
+        return Unreadable("out_of_range", "A latitude is within 90 degrees, a longitude within 180.", _COORDINATES)
+    return Canonical({"lat": _degrees(lat), "lon": _degrees(lon)})
+
+
+def _degrees(value: Decimal) -> str:
+    return plain(trimmed(abs(value) if value == 0 else value))
