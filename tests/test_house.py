@@ -28,7 +28,8 @@ def test_no_file_is_over_400_lines():
 
 def test_all_is_sorted_and_names_everything_that_is_public():
     tree = ast.parse((SOURCE / "__init__.py").read_text())
-    imported = {alias.asname or alias.name for node in tree.body if isinstance(node, ast.ImportFrom) for alias in node.names}
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("rightargs")]
+    imported = {alias.asname or alias.name for node in imports for alias in node.names}
 
     assert sorted(rightargs.__all__) == rightargs.__all__
     assert {name for name in imported if not name.startswith("_")} == set(rightargs.__all__)

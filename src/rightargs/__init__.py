@@ -1,13 +1,13 @@
-"""rightargs: the guard between a model and its tools."""
+"""
+rightargs: the guard between a model and its tools.
+
+Canonicalisers are loaded when they are first asked for, so that `import rightargs` costs what is used.
+"""
 
 from importlib import import_module
+from typing import TYPE_CHECKING
+
 from rightargs.canon import Canonicaliser
-from rightargs.canon.choices import Choice, Flag
-from rightargs.canon.dates import Day, Period, TimeOfDay, When
-from rightargs.canon.ids import IdFrom, OpaqueId, Uuid
-from rightargs.canon.money import MinorUnits, Money
-from rightargs.canon.numbers import Number, Percent
-from rightargs.canon.phones import Phone
 from rightargs.context import Context, Session
 from rightargs.contract import AtLeast, AtMost, ContractWarning, GuardedTool, SameAs, ToolContract
 from rightargs.engine import aguard, guard
@@ -21,7 +21,20 @@ from rightargs.vocab.paths import Path
 from rightargs.vocab.problems import FieldProblem, Option, Question
 from rightargs.vocab.readings import Ambiguous, Canonical, Filled, Mention, Reading, Unreadable
 from rightargs.vocab.results import Accepted, GuardResult, NeedsClarification, Rejected
-from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rightargs.canon.choices import Choice, Flag
+    from rightargs.canon.dates import Day, Period, TimeOfDay, When
+    from rightargs.canon.durations import Duration
+    from rightargs.canon.ids import IdFrom, OpaqueId, Uuid
+    from rightargs.canon.money import MinorUnits, Money
+    from rightargs.canon.national_ids import CardNumber, Gstin, Iban, IndianPan, SortCode, VatNumber
+    from rightargs.canon.numbers import Number, Percent
+    from rightargs.canon.phones import Phone
+    from rightargs.canon.places import Country, Currency, Language, LatLon, Timezone
+    from rightargs.canon.postcodes import PostalCode
+    from rightargs.canon.quantities import Quantity
+    from rightargs.canon.text import Email, PersonName, Url
 
 __all__ = [
     "Accepted",
@@ -30,20 +43,30 @@ __all__ = [
     "AtMost",
     "Canonical",
     "Canonicaliser",
+    "CardNumber",
     "Choice",
     "Context",
     "ContractWarning",
+    "Country",
+    "Currency",
     "Day",
+    "Duration",
     "Edit",
+    "Email",
     "Evidence",
     "FailureClass",
     "FieldProblem",
     "Filled",
     "Flag",
+    "Gstin",
     "GuardEvent",
     "GuardResult",
     "GuardedTool",
+    "Iban",
     "IdFrom",
+    "IndianPan",
+    "Language",
+    "LatLon",
     "Limits",
     "Mention",
     "MinorUnits",
@@ -56,22 +79,57 @@ __all__ = [
     "Path",
     "Percent",
     "Period",
+    "PersonName",
     "Phone",
+    "PostalCode",
+    "Quantity",
     "Question",
     "Reading",
     "Rejected",
     "Repaired",
     "SameAs",
     "Session",
-    "TYPE_CHECKING",
+    "SortCode",
     "TimeOfDay",
+    "Timezone",
     "ToolContract",
     "Unreadable",
     "Unrepairable",
+    "Url",
     "Uuid",
+    "VatNumber",
     "When",
     "aguard",
     "guard",
-    "import_module",
     "repair_json",
 ]
+
+_LAZY = {
+    "rightargs.canon.choices": "Choice Flag",
+    "rightargs.canon.dates": "Day Period TimeOfDay When",
+    "rightargs.canon.durations": "Duration",
+    "rightargs.canon.ids": "IdFrom OpaqueId Uuid",
+    "rightargs.canon.money": "MinorUnits Money",
+    "rightargs.canon.national_ids": "CardNumber Gstin Iban IndianPan SortCode VatNumber",
+    "rightargs.canon.numbers": "Number Percent",
+    "rightargs.canon.phones": "Phone",
+    "rightargs.canon.places": "Country Currency Language LatLon Timezone",
+    "rightargs.canon.postcodes": "PostalCode",
+    "rightargs.canon.quantities": "Quantity",
+    "rightargs.canon.text": "Email PersonName Url",
+}
+_MODULES = {name: module for module, names in _LAZY.items() for name in names.split()}
+
+
+def __getattr__(name: str) -> object:
+    """Load a name on its first use (PEP 562)."""
+    module = _MODULES.get(name)
+    if module is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(module), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_MODULES})

@@ -8,26 +8,7 @@ from typing import ClassVar, Literal
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.currencies import SYMBOLS, mark_of
-<<<<<<< HEAD
-from rightargs.canon.numerals import (
-    EXACT,
-    LAKH_LETTER,
-    LETTERS,
-    Layout,
-    Phrase,
-    exact_ratio,
-    key,
-    lay_out,
-    marks_of,
-    plain,
-    split_sign,
-    tidy,
-    tokenise,
-    trouble,
-)  # fmt: skip
-=======
 from rightargs.canon.numerals import EXACT, Layout, Phrase, exact_ratio, habits_of, key, lay_out, plain, split_sign, tidy, tokenise, trouble
->>>>>>> values
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
