@@ -1,11 +1,14 @@
 """Which tool result each ID came from."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
 
 from rightargs.vocab.json import FrozenJson
 
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d")
 MAX_ID_LENGTH = 128
 MAX_UNFOLDED = 256_000
 """JSON text inside a result longer than this stays text: unfolding must not cost more than the result."""
@@ -49,8 +52,8 @@ def unfold(value: FrozenJson) -> FrozenJson:
 
 def leaves(
     value: FrozenJson, path: tuple[str | int, ...] = (), record: Mapping[str, FrozenJson] | None = None
-) -> Iterator[tuple[tuple[str | int, ...], str | int, Mapping[str, FrozenJson] | None]]:
-    """Yield each text and whole number of a result with its path and the object around it."""
+) -> Iterator[tuple[tuple[str | int, ...], str | int | float, Mapping[str, FrozenJson] | None]]:
+    """Yield each text and number of a result with its path and the object around it."""
     stack: list[tuple[FrozenJson, tuple[str | int, ...], Mapping[str, FrozenJson] | None]] = [(value, path, record)]
     while stack:
         value, path, record = stack.pop()
@@ -59,7 +62,7 @@ def leaves(
             yield path, value, record
         elif isinstance(value, bool):
             continue
-        elif isinstance(value, int):
+        elif isinstance(value, (int, float)):
             yield path, value, record
         elif isinstance(value, Mapping):
             stack.extend((item, (*path, key), value) for key, item in reversed(list(value.items())))
@@ -77,11 +80,12 @@ class IdIndex:
     A snapshot passes the number of turns it knows; sightings of later turns are not shown to it.
     """
 
-    __slots__ = ("_by_fold", "_by_value")
+    __slots__ = ("_by_day", "_by_fold", "_by_value")
 
     def __init__(self) -> None:
         self._by_value: dict[str, list[Sighting]] = {}
         self._by_fold: dict[str, list[str]] = {}
+        self._by_day: dict[str, list[tuple[int, str]]] = {}
 
     def add(self, tool: str, turn: int, result: FrozenJson) -> None:
         """Index every leaf of a successful *result*."""
@@ -91,9 +95,16 @@ class IdIndex:
                 continue
             seen = self._by_value.get(text)
             if seen is None:
+                if _MOMENT.match(text):
+                    self._by_day.setdefault(text[:10], []).append((turn, text))
                 seen = self._by_value[text] = []
                 self._by_fold.setdefault(fold(text), []).append(text)
             seen.append(Sighting(tool, turn, path, record, result))
+
+    def dated(self, day: date, *, before: int) -> list[str]:
+        """Return the date-times that tools returned on *day* and its neighbours, where another offset may put them."""
+        days = (str(day - timedelta(days=1)), str(day), str(day + timedelta(days=1)))
+        return [text for name in days for turn, text in self._by_day.get(name, ()) if turn < before]
 
     def sightings(self, value: str | int, *, before: int) -> list[Sighting]:
         """Return where *value* was returned, the oldest first."""

@@ -3,56 +3,59 @@
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rightargs.stages.ground._typed import Typed
+from rightargs.canon.dates.find import find_moments
+from rightargs.canon.find_values import find_values
+from rightargs.context import Context
+from rightargs.stages.ground._nouns import noun_class
+from rightargs.vocab.json import JsonValue
+from rightargs.vocab.readings import Canonical, Mention
 
 Speaker: TypeAlias = Literal["user", "assistant", "tool"]
 
+MAX_SCANNED = 8_000
+"""Characters of one turn that are searched; what stands after them supports nothing and contradicts nothing."""
 
-@dataclass(slots=True)
+_MARKED = frozenset({"money", "percent", "quantity", "duration", "phone", "email", "url", "postcode", "uuid"})
+_MOMENTS = frozenset({"date", "time", "datetime", "period"})
+_RELATIVE = ("in ", "ago", "later", "hence", "from now", "baad", "pehle", "within ")
+
+
+@dataclass(slots=True, eq=False)
 class Said:
     """
-    One value that was said or returned.
-
-    The conversation marks a mention as it goes on; apart from its marks a mention never changes.
+    One value that was said or returned. Its marks change as the conversation goes on; the rest never does.
 
     Attributes:
         turn: Index of the turn.
         speaker: Who said it.
-        readings: What it may mean; several where the words are ambiguous.
+        kind: The kind of value, as canonicalisers name it.
+        values: Its canonical readings; several where the words are ambiguous.
         quote: The words themselves.
         span: Where they stand in the text of the turn.
-        noun: The class of things that is counted or asked for: `people`, `room`, ...; "" where nothing tells.
-        words: Words close to the mention, for binding it to a field by its name.
-        marked: Whether a unit, a currency or the form itself tells the kind.
+        unit: Currency code, unit symbol, or the noun counted.
+        noun: The class of things that is counted: `people`, `room`, ...; "" where nothing tells.
         answers: Whether it answers the assistant's last question.
         agreed: The assistant proposed it and the user agreed.
         rejected: The assistant proposed it and the user did not.
         negated: The user said that it is not this one.
         stale: A later mention took its place.
-        open: The alternatives that the user left open together with it, this one included.
-        hedged: The user asked about it, or told a story of the past with it.
+        rivals: The alternatives that were left open together with it.
     """
 
     turn: int
     speaker: Speaker
-    readings: tuple[Typed, ...]
+    kind: str
+    values: tuple[JsonValue, ...]
     quote: str
-    span: tuple[int, int] | None = None
+    span: tuple[int, int]
+    unit: str = ""
     noun: str = ""
-    words: frozenset[str] = frozenset()
-    marked: bool = False
     answers: bool = False
     agreed: bool = False
     rejected: bool = False
     negated: bool = False
     stale: bool = False
-    open: "tuple[Said, ...]" = field(default=(), repr=False)
-    hedged: bool = False
-
-    @property
-    def kind(self) -> str:
-        """The kind of its first reading."""
-        return self.readings[0].kind
+    rivals: "tuple[Said, ...]" = field(default=(), repr=False)
 
     @property
     def live(self) -> bool:
@@ -60,3 +63,43 @@ class Said:
         if self.negated or self.stale or self.rejected:
             return False
         return self.speaker != "assistant" or self.agreed
+
+    @property
+    def marked(self) -> bool:
+        """Whether a unit, a currency or its own form tells the kind."""
+        return self.kind in _MARKED or self.kind in _MOMENTS
+
+
+def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]:
+    """Find what *text* says, in order, each stretch of it once."""
+    text = text[:MAX_SCANNED]
+    found = _without_overlaps([*find_moments(text, context), *find_values(text, context)], text)
+    return [_said(turn, speaker, mention, text) for mention in found]
+
+
+def _said(turn: int, speaker: Speaker, mention: Mention, text: str) -> Said:
+    reading = mention.reading
+    values = (reading.value,) if isinstance(reading, Canonical) else reading.values
+    noun = noun_class(mention, text)
+    return Said(turn, speaker, mention.kind, values, text[mention.start : mention.end], (mention.start, mention.end), mention.unit, noun)
+
+
+def _without_overlaps(mentions: list[Mention], text: str) -> list[Mention]:
+    """Let the stronger form have a stretch that two claim: a marked value, then a moment, then an ID or a bare number; then the longer."""
+    taken = bytearray(len(text))
+    kept: list[Mention] = []
+    for mention in sorted(mentions, key=lambda one: (-_strength(one, text), one.start - one.end)):
+        if any(taken[mention.start : mention.end]):
+            continue
+        taken[mention.start : mention.end] = b"\1" * (mention.end - mention.start)
+        kept.append(mention)
+    return sorted(kept, key=lambda one: one.start)
+
+
+def _strength(mention: Mention, text: str) -> int:
+    if mention.kind in _MOMENTS:
+        quote = text[mention.start : mention.end].casefold()
+        return 4 if quote.startswith(_RELATIVE) or quote.endswith(_RELATIVE) else 2
+    if mention.kind in _MARKED:
+        return 3
+    return 1 if mention.kind == "id" else 0

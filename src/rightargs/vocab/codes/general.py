@@ -43,6 +43,10 @@ GENERAL_CODES: tuple[CodeEntry, ...] = (
     CodeEntry("date_mismatch", _F.DATE_ORDER, "The conversation says another date: day and month exchanged, another year or weekday."),
     CodeEntry("time_mismatch", _F.TIMEZONE, "The conversation says another instant: another offset, zone, or half of the day."),
     CodeEntry("format_mismatch", _F.LOCALE_FORMAT, "The conversation writes this value with other characters."),
+    CodeEntry("zone_mismatch", _F.TIMEZONE, "The zone is neither the user's nor one that anybody spoke of."),
+    CodeEntry("exchanged", _F.WRONG_PLACE, "Two fields hold each other's values."),
+    CodeEntry("open_alternatives", _F.UNSUPPORTED, "The user named several values and chose none.", "ask"),
+    CodeEntry("two_readings", _F.UNSUPPORTED, "The only words for this value can be read in two ways.", "ask"),
     CodeEntry("stale_value", _F.UNSUPPORTED, "The user corrected this value later."),
     CodeEntry("value_mismatch", _F.UNSUPPORTED, "The conversation says another value for this field."),
     CodeEntry(

@@ -1,0 +1,209 @@
+"""The relation of a figure to the figures that were said."""
+
+import re
+from decimal import Decimal
+
+from rightargs.canon.money import MinorUnits, Money
+from rightargs.canon.numbers import Percent
+from rightargs.stages.ground._derived import derived_figure
+from rightargs.stages.ground._figures import MENTIONS, Figure, figures, own_figure, plain_figures, power_of_ten, ratio, to_field
+from rightargs.stages.ground._said import Said
+from rightargs.stages.ground._verdict import UNSUPPORTED, Scene, Verdict, Want
+
+RECENT = 60
+"""Mentions that are looked at, the latest: a call is about what was said lately."""
+
+_STEPS = frozenset(map(Decimal, (7, 12, 24, 30, 52, 60, 365, 1440, 3600, 168)))
+"""Between minutes, hours, days, weeks, months and years."""
+
+_DIGITS = re.compile(r"\D")
+
+
+def figure_mentions(want: Want, scene: Scene) -> list[tuple[Said, tuple[Figure, ...]]]:
+    """Return the mentions that could be a value of the field, in order, with what they would be."""
+    has_money = any(other.kind == "money" for other in scene.wants if other is not want)
+    found: list[tuple[Said, tuple[Figure, ...]]] = []
+    for said in scene.talk.kinds(*MENTIONS)[-RECENT:]:
+        if want.kind == "number" and said.kind == "money" and has_money:
+            continue  # a mention with a currency mark is the money field's
+        readings = figures(said, want, scene.context)
+        if readings:
+            found.append((said, readings))
+    return found
+
+
+def support_figure(want: Want, scene: Scene) -> list[Said]:
+    """Return the live mentions that say the value."""
+    own = own_figure(want)
+    return [said for said, readings in figure_mentions(want, scene) if said.live and any(figure.value == own for figure in readings)]
+
+
+def judge_figure(want: Want, scene: Scene) -> Verdict:
+    """Relate a figure to what was said: supported, contradicted with its class, open, or unsupported."""
+    own = own_figure(want)
+    if own is None:
+        return UNSUPPORTED
+    mentions = figure_mentions(want, scene)
+    live = [(said, readings) for said, readings in mentions if said.live]
+    supporters = want.supporters
+    left_open = _left_open(want, supporters, live)
+    if left_open:
+        return left_open
+    summary = _summary(want, scene, live)
+    if summary is not None and not any(said.turn >= summary or said.speaker == "tool" for said in supporters):
+        newer = [(said, readings) for said, readings in live if said.turn >= summary and not scene.claimed(said, want)]
+        if newer:
+            return _contradicted(want, own, *newer[-1])
+    if supporters:
+        stronger = _stronger(want, own, scene, live)
+        return stronger or Verdict("supported", said=supporters[-1])
+    if derived_figure(own, want, scene):
+        return Verdict("supported", source="derived")
+    free = [(said, readings) for said, readings in live if not scene.claimed(said, want)]
+    dead = [
+        said for said, readings in mentions if not said.live and said.speaker != "tool" and any(figure.value == own for figure in readings)
+    ]
+    in_record = returned(want, scene)
+    for said, readings in reversed(free):
+        if _telling(want, own, said, readings) is not None and not (in_record and not _bound(want, said, scene)):
+            return _contradicted(want, own, said, readings)
+    if in_record and not any(_bound(want, said, scene) and (said.answers or _latest(said, scene)) for said, _ in free):
+        return Verdict("supported", source="tool_result")
+    bound = [(said, readings) for said, readings in free if _bound(want, said, scene)]
+    if any(said.negated or said.stale or said.rejected for said in dead):
+        said, readings = (bound or free or [(dead[-1], ())])[-1]
+        use = to_field(readings[0].value, want) if len(readings) == 1 else None
+        return Verdict("contradicted", "stale_value", _instead(said), use, said=said)
+    other = _in_another_unit(want, own, scene)
+    if bound:
+        found = _contradicted(want, own, *bound[-1])
+        return Verdict("contradicted", "unit_mismatch", found.why, found.use, said=found.said) if other is not None else found
+    if other is not None:
+        return Verdict("contradicted", "unit_mismatch", _instead(other), said=other)
+    return UNSUPPORTED
+
+
+def returned(want: Want, scene: Scene) -> bool:
+    """Whether a tool successfully returned the figure, as a number of its own."""
+    value = want.value
+    forms = {str(value)}
+    own = own_figure(want)
+    if own is not None:
+        forms |= {format(own, "f"), format(own.normalize(), "f")}
+    return any(scene.context.sightings(form) for form in forms)
+
+
+def _left_open(want: Want, supporters: list[Said], live: list[tuple[Said, tuple[Figure, ...]]]) -> Verdict | None:
+    """Ask where the value is one of the alternatives that the user left open, and nothing later chose."""
+    for said in supporters:
+        if not said.rivals:
+            continue
+        last = max(rival.turn for rival in said.rivals)
+        if any(other.turn > last and not other.rivals for other in supporters):
+            continue
+        readings_of = {id(one): readings for one, readings in live}
+        named = dict.fromkeys(readings[0].value for rival in said.rivals if (readings := readings_of.get(id(rival))))
+        options = tuple(value for figure in named if (value := to_field(figure, want)) is not None)
+        if len(options) > 1:
+            return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
+    return None
+
+
+def _summary(want: Want, scene: Scene, live: list[tuple[Said, tuple[Figure, ...]]]) -> int | None:
+    """Return the turn of the last agreed summary that names this slot."""
+    for turn in reversed(scene.talk.summaries):
+        for said, readings in live:
+            if said.turn == turn and (any(figure.marked for figure in readings) or said.noun) and not scene.claimed(said, want):
+                return turn
+    return None
+
+
+def _stronger(want: Want, own: Decimal, scene: Scene, live: list[tuple[Said, tuple[Figure, ...]]]) -> Verdict | None:
+    """Find a marked or later mention a power of ten away, where only bare digits say the value: an invoice number leaked into the amount."""
+    if want.kind != "money" or any(said.kind == "money" for said in want.supporters):
+        return None
+    last = max((said.turn, said.span) for said in want.supporters)
+    for said, readings in live:
+        later = (said.turn, said.span) > last
+        if (said.kind != "money" and not later) or scene.claimed(said, want) or said.speaker == "tool":
+            continue
+        for figure in readings:
+            quotient = ratio(own, figure.value)
+            if quotient is not None and power_of_ten(quotient) is not None:
+                return _contradicted(want, own, said, readings)
+    return None
+
+
+def _bound(want: Want, said: Said, scene: Scene) -> bool:
+    """Whether a mention speaks of this very field: by its unit, its noun, the question it answers, or a sibling that names what is counted."""
+    if said.noun and said.noun in want.classes:
+        return True
+    if want.kind == "money":
+        return said.kind == "money" or (said.answers and not said.noun)
+    if want.kind in {"percent", "duration"}:
+        return said.kind == want.kind
+    if want.kind == "quantity":
+        return said.kind in {"quantity", "duration"}
+    unit = said.unit.casefold().rstrip("s")
+    siblings = {str(value).casefold().rstrip("s").removesuffix("e") for value in want.place.siblings.values() if isinstance(value, str)}
+    return bool(unit) and (unit in want.words or unit.removesuffix("e") in siblings)
+
+
+def _latest(said: Said, scene: Scene) -> bool:
+    return bool(scene.talk.user_text) and said.turn >= scene.talk.user_text[-1][0]
+
+
+def _telling(want: Want, own: Decimal, said: Said, readings: tuple[Figure, ...]) -> str | None:
+    """Return the code of a near miss that gives itself away: a power of ten, a unit, a part of the digits."""
+    for figure in readings:
+        quotient = ratio(own, figure.value)
+        if quotient is None or quotient < 0:
+            continue
+        power = power_of_ten(quotient)
+        if power is not None:
+            return _power_code(want, power)
+        if want.kind in {"quantity", "duration"} and (_is_step(quotient) or _is_step(1 / quotient)):
+            return "unit_mismatch"
+    if want.kind in {"money", "number"} and re.search(r"\d[.,]\d", said.quote):
+        mine, theirs = _DIGITS.sub("", str(want.value)), _DIGITS.sub("", said.quote)
+        if len(mine) >= 2 and mine != theirs and theirs.startswith(mine):
+            return "format_mismatch"
+    return None
+
+
+def _is_step(quotient: Decimal) -> bool:
+    whole = quotient.to_integral_value()
+    return whole in _STEPS and abs(quotient - whole) < Decimal("1e-9")
+
+
+def _power_code(want: Want, power: int) -> str:
+    if want.kind in {"quantity", "duration"}:
+        return "unit_mismatch"
+    if isinstance(want.canonicaliser, Percent):
+        return "unit_mismatch" if abs(power) == 2 else "scale_mismatch"
+    if isinstance(want.canonicaliser, (MinorUnits, Money)):
+        return "unit_mismatch" if abs(power) == 2 else "scale_mismatch"
+    return "scale_mismatch"
+
+
+def _in_another_unit(want: Want, own: Decimal, scene: Scene) -> Said | None:
+    """Find a mention with the same bare figure in a unit that the field does not measure."""
+    if want.kind not in {"quantity", "duration", "percent"}:
+        return None
+    bare = own * 100 if want.kind == "percent" else own
+    for said in reversed(scene.talk.kinds("quantity", "duration")[-RECENT:]):
+        if said.live and not scene.claimed(said, want) and bare in plain_figures(said):
+            return said
+    return None
+
+
+def _contradicted(want: Want, own: Decimal, said: Said, readings: tuple[Figure, ...]) -> Verdict:
+    code = _telling(want, own, said, readings) or "value_mismatch"
+    values = {figure.value for figure in readings}
+    use = to_field(next(iter(values)), want) if len(values) == 1 else None
+    return Verdict("contradicted", code, _instead(said), use, said=said)
+
+
+def _instead(said: Said) -> str:
+    who = {"user": "the user said", "assistant": "it was agreed:", "tool": "a tool returned"}[said.speaker]
+    return f'{who} "{said.quote}"'

@@ -1,0 +1,186 @@
+"""The conversation as evidence: what was said, agreed, denied, corrected and left open, turn by turn."""
+
+import re
+from itertools import pairwise
+
+from rightargs.context import AssistantTurn, Context, ToolResult, UserTurn
+from rightargs.stages.ground import _cues
+from rightargs.stages.ground._said import Said, Speaker, scan
+
+_FAMILIES = {
+    "date": "moment", "datetime": "moment", "period": "moment", "time": "moment",
+    "money": "figure", "number": "figure", "quantity": "figure", "percent": "percent", "duration": "duration",
+}  # fmt: skip
+_KEY = object()
+
+
+class Conversation:
+    """
+    What is known of a conversation up to a turn; it grows with it, and reads each turn once.
+
+    Attributes:
+        length: How many turns have been read.
+        said: Every mention, in order.
+        summaries: Turns of the assistant that the user agreed to.
+        user_text: The words of the user, turn by turn.
+        agreed_text: The words of the assistant that the user agreed to.
+    """
+
+    def __init__(self) -> None:
+        self.length = 0
+        self.said: list[Said] = []
+        self.summaries: list[int] = []
+        self.user_text: list[tuple[int, str]] = []
+        self.agreed_text: list[tuple[int, str]] = []
+        self._by_kind: dict[str, list[Said]] = {}
+        self._pending: list[Said] = []
+        self._proposal: tuple[int, str] | None = None
+
+    def kinds(self, *kinds: str) -> list[Said]:
+        """Return the mentions of some kinds, in order."""
+        found = [one for kind in kinds for one in self._by_kind.get(kind, ())]
+        return sorted(found, key=lambda one: (one.turn, one.span)) if len(kinds) > 1 else found
+
+    def grow(self, context: Context) -> None:
+        """Read the turns that are new in *context*."""
+        for index in range(self.length, len(context.transcript)):
+            turn = context.transcript[index]
+            if isinstance(turn, UserTurn):
+                self._user(index, turn.text, context.at(turn.at))
+            elif isinstance(turn, AssistantTurn):
+                self._assistant(index, turn.text, context.at(turn.at))
+            elif isinstance(turn, ToolResult):
+                continue
+        self.length = len(context.transcript)
+
+    def _scan(self, index: int, speaker: Speaker, text: str, context: Context) -> list[Said]:
+        mentions = scan(index, speaker, text, context)
+        for mention in mentions:
+            self.said.append(mention)
+            self._by_kind.setdefault(mention.kind, []).append(mention)
+        return mentions
+
+    def _assistant(self, index: int, text: str, context: Context) -> None:
+        mentions = self._scan(index, "assistant", text, context)
+        if self._proposal is None or mentions or "?" in text:
+            self._pending, self._proposal = mentions, (index, text)
+
+    def _user(self, index: int, text: str, context: Context) -> None:
+        mentions = self._scan(index, "user", text, context)
+        self.user_text.append((index, text))
+        asked = self._proposal[1] if self._proposal is not None else ""
+        either = _is_either(asked)
+        if self._proposal is not None:
+            if _cues.agrees(text) and not either:
+                for one in self._pending:
+                    one.agreed = True
+                self.summaries.append(self._proposal[0])
+                self.agreed_text.append(self._proposal)
+            elif _cues.refuses(text):
+                for one in self._pending:
+                    one.rejected = True
+        _mark_denied(mentions, text)
+        for one in mentions:
+            one.answers = "?" in asked and _answers(one, self._pending, asked)
+            _settled_by_offer(one, self._pending)
+        self._replace(index, mentions, text)
+        _mark_open(mentions, text)
+        self._pending, self._proposal = [], None
+
+    def _replace(self, index: int, mentions: list[Said], text: str) -> None:
+        """Let a correction, or the answer to a question, take the place of earlier mentions of its sort."""
+        cue = _cues.CORRECTS.search(text)
+        for one in mentions:
+            if one.negated:
+                continue
+            corrected = cue is not None and cue.start() <= one.span[0]
+            if not corrected and not one.answers:
+                continue
+            for other in self._by_kind_family(one):
+                same_turn = other.turn == index
+                if same_turn and not (corrected and cue is not None and other.span[1] <= cue.start() + len(cue[0])):
+                    continue
+                if other.turn < index and not (corrected and _corrects_earlier(text, cue)) and not one.answers:
+                    continue
+                if other is not one and _same_sort(one, other) and other.values != one.values:
+                    other.stale = True
+
+    def _by_kind_family(self, one: Said) -> list[Said]:
+        family = _FAMILIES.get(one.kind)
+        kinds = [kind for kind, name in _FAMILIES.items() if name == family] if family else [one.kind]
+        return [other for kind in kinds for other in self._by_kind.get(kind, ())[-40:]]
+
+
+def conversation(context: Context) -> Conversation:
+    """Return what the session's conversation says up to *context*; grown from what was read of it before."""
+    known = context.memo.get(_KEY)
+    if not isinstance(known, Conversation) or known.length > len(context.transcript):
+        known = Conversation()
+        context.memo[_KEY] = known
+    known.grow(context)
+    return known
+
+
+def _is_either(text: str) -> bool:
+    """Whether the assistant asked to choose, so that a yes alone chooses nothing."""
+    return "?" in text and re.search(r"\b(?:or|ya)\b", text[max(0, text.rfind(".", 0, text.rfind("?"))) :], re.IGNORECASE) is not None
+
+
+def _answers(one: Said, pending: list[Said], asked: str) -> bool:
+    """Whether a mention is of the sort that the question asked for."""
+    family = _FAMILIES.get(one.kind, one.kind)
+    if any(_FAMILIES.get(other.kind, other.kind) == family and _same_sort(one, other) for other in pending):
+        return True
+    wanted = {"moment": r"\b(?:when|what (?:time|day|date)|which (?:day|date|time)|time|date|kab)\b",
+              "figure": r"\b(?:how (?:many|much)|what amount|amount|number of|party size|kitn[aei])\b",
+              "phone": r"\b(?:phone|number|call|mobile)\b", "email": r"\be-?mail\b"}.get(family)  # fmt: skip
+    return wanted is not None and re.search(wanted, asked, re.IGNORECASE) is not None
+
+
+def _settled_by_offer(one: Said, pending: list[Said]) -> None:
+    """Let what the assistant offered decide between two readings of the answer: "8:30 or 9:30 pm?" and "9:30"."""
+    if len(one.values) < 2:
+        return
+    offered = [value for other in pending if other.kind == one.kind for value in other.values if len(other.values) == 1]
+    shared = tuple(value for value in one.values if value in offered)
+    if len(shared) == 1:
+        one.values = shared
+
+
+def _same_sort(one: Said, other: Said) -> bool:
+    """Whether two mentions could say the same field: same part of a moment, class and unit that do not exclude each other."""
+    if one.kind in {"date", "time", "datetime", "period"} or other.kind in {"date", "time", "datetime", "period"}:
+        parts = {"date": {"d"}, "time": {"t"}, "datetime": {"d", "t"}, "period": {"d"}}
+        return bool(parts.get(one.kind, set()) & parts.get(other.kind, set()))
+    if one.noun and other.noun and one.noun != other.noun:
+        return False
+    if one.kind != other.kind:
+        money = {one.kind, other.kind} == {"money", "number"}
+        return (money and not (one.noun or other.noun)) or (bool(one.noun) and one.noun == other.noun)
+    return one.kind != "quantity" or one.unit == other.unit
+
+
+def _corrects_earlier(text: str, cue: "re.Match[str] | None") -> bool:
+    """Whether a cue stands at the beginning of what is said, so that it speaks of earlier turns too."""
+    return cue is not None and len(text[: cue.start()].split()) <= 4
+
+
+def _mark_denied(mentions: list[Said], text: str) -> None:
+    for one in mentions:
+        start, end = one.span
+        if _cues.DENIES_BEFORE.search(text[max(0, start - 40) : start]) or _cues.DENIES_AFTER.match(text, end):
+            one.negated = True
+
+
+def _mark_open(mentions: list[Said], text: str) -> None:
+    """Tie together neighbours joined by "or": alternatives among which the user has not chosen."""
+    for one, two in pairwise(mentions):
+        between = text[one.span[1] : two.span[0]]
+        family = _FAMILIES.get(one.kind, one.kind) == _FAMILIES.get(two.kind, two.kind)
+        if not family or one.values == two.values or one.negated or two.negated:
+            continue
+        dash = between in {"-", "–", " - ", " – "} and one.kind in {"number", "money"} and two.kind in {"number", "money"}
+        if _cues.OR_ONLY.fullmatch(between) or dash:
+            group = (*(one.rivals or (one,)), two)
+            for member in group:
+                member.rivals = group

@@ -1,0 +1,73 @@
+"""Values that follow from what was said, each by its own cue."""
+
+import re
+from datetime import date, timedelta
+from decimal import Decimal
+
+from rightargs.canon._number_words import small_number
+from rightargs.stages.ground._figures import plain_figures
+from rightargs.stages.ground._verdict import Scene, Want
+
+_PLUS = re.compile(
+    r"\b(?:me|myself|i|us|mera|main|hum)\b[^.!?]{0,12}?\b(?:and|plus|with|\+|aur)\s+(?:my\s+)?(\d{1,2}|[a-z]+)\b"
+    r"|\b(\d{1,2}|[a-z]+)\s+(?:others|friends|other people|colleagues|coworkers|mates|kids|children|people|guests)\s+(?:and|plus|\+)\s+(?:me|myself|i)\b",
+    re.IGNORECASE,
+)
+_ALONE = re.compile(
+    r"\b(?:just (?:for )?me|only me|for me|myself|by myself|alone|solo|single|ek aadmi|akela|one person|a (?:table|room|ticket|seat))\b",
+    re.IGNORECASE,
+)
+_COUPLE = re.compile(r"\b(?:(?:me|i|my) and (?:my |a )?(?:wife|husband|partner|friend|girlfriend|boyfriend|mom|mum|dad|brother|sister|son|daughter|spouse)"
+                     r"|both of us|two of us|(?:my )?(?:wife|husband|partner|friend) and (?:i|me|myself)|a couple|for both)\b", re.IGNORECASE)  # fmt: skip
+_SUM = re.compile(r"\b(?:total|sum|together|altogether|combined|both|in all|each|plus|and another|add|kul|milake)\b", re.IGNORECASE)
+_HALF = re.compile(r"\b(?:half|split|evenly|aadha|aadhe)\b", re.IGNORECASE)
+_DOUBLE = re.compile(r"\b(?:double|twice|dugna)\b", re.IGNORECASE)
+
+
+def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
+    """Whether a figure follows from the user's words: "me plus three", one for "just me", a half, a cued sum."""
+    text = " ".join(words for _, words in scene.talk.user_text[-8:])
+    if want.kind in {"number", "quantity"} and ("people" in want.classes or not want.classes):
+        if own == 1 and (_ALONE.search(text) or (want.place.spec.default == 1)):
+            return True
+        if own == 2 and _COUPLE.search(text):
+            return True
+        for found in _PLUS.finditer(text):
+            word = found[1] or found[2]
+            number = int(word) if word.isdigit() else small_number(word.casefold())
+            if number is not None and own == number + 1:
+                return True
+    if want.kind == "number" and own == 1 and "room" in want.classes:
+        return True
+    return _reckoned(own, scene, text)
+
+
+def _reckoned(own: Decimal, scene: Scene, text: str) -> bool:
+    figures = [
+        number for said in scene.talk.said[-40:] if said.live and said.kind in {"money", "number"} for number in plain_figures(said)[:1]
+    ]
+    if _HALF.search(text) and any(own * 2 == number for number in figures):
+        return True
+    if _DOUBLE.search(text) and any(own == number * 2 for number in figures):
+        return True
+    if _SUM.search(text):
+        distinct = list(dict.fromkeys(figures))[-8:]
+        if any(one + two == own for index, one in enumerate(distinct) for two in distinct[index + 1 :]):
+            return True
+        if any(one * two == own for index, one in enumerate(distinct) for two in distinct[index + 1 :] if 1 < min(one, two) <= 100):
+            return True
+    return False
+
+
+def derived_day(own: date, scene: Scene, starts: list[date]) -> bool:
+    """Whether a day follows from another: a start and the nights or days that were said."""
+    lengths = [int(number) for said in scene.talk.kinds("duration", "number")[-20:]
+               if said.live and (said.noun in {"night", "day", "week"} or said.kind == "duration")
+               for number in plain_figures(said)[:1] if number == number.to_integral_value() and 0 < number < 400
+               for number in ((number * 7,) if said.noun == "week" or said.unit.startswith("week") else (number,))]  # fmt: skip
+    text = " ".join(words for _, words in scene.talk.user_text[-8:]).casefold()
+    if re.search(r"\b(?:a|one|ek|single) (?:night|day|raat|din)\b|\bovernight\b", text):
+        lengths.append(1)
+    if re.search(r"\b(?:a|one|ek) (?:week|hafte|hafta)\b", text):
+        lengths.append(7)
+    return any(own in {start + timedelta(days=length), start + timedelta(days=length - 1)} for start in starts for length in lengths)

@@ -1,0 +1,119 @@
+"""Evidence: what the conversation says of each typed value."""
+
+from collections.abc import Callable, Mapping
+
+from rightargs.context import Context
+from rightargs.contract import Contract, Place
+from rightargs.stages._draft import Draft
+from rightargs.stages.ground._amounts import judge_figure, support_figure
+from rightargs.stages.ground._conversation import conversation
+from rightargs.stages.ground._figures import FIGURES
+from rightargs.stages.ground._moments import judge_day, judge_moment, judge_time, support_moment
+from rightargs.stages.ground._nouns import field_classes, field_words
+from rightargs.stages.ground._texts import judge_country, judge_currency, judge_id, judge_text, support_text
+from rightargs.stages.ground._verdict import SUPPORTED, Scene, Verdict, Want
+from rightargs.stages.ground._zones import judge_zone
+from rightargs.vocab.codes import failure_class_of
+from rightargs.vocab.evidence import Evidence, Source
+from rightargs.vocab.json import JsonValue
+from rightargs.vocab.problems import FieldProblem, Nothing, Option, Question
+
+_JUDGES: Mapping[str, Callable[[Want, Scene], Verdict]] = {
+    **dict.fromkeys(FIGURES, judge_figure),
+    "date": judge_day,
+    "time": judge_time,
+    "datetime": judge_moment,
+    "timezone": judge_zone,
+    "currency": judge_currency,
+    "country": judge_country,
+    **dict.fromkeys(("phone", "email", "url", "postcode"), judge_text),
+}
+_UNSAID = "nobody said this value and no tool returned it"
+
+
+def check_evidence(draft: Draft, places: list[Place], contract: Contract, context: Context) -> Draft:
+    """Relate every typed value of *places* to the conversation, and say what follows under the contract's grounding."""
+    wants = tuple(want for place in places if (want := _want(place, draft)) is not None)
+    if not wants:
+        return draft
+    scene = Scene(conversation(context), context, draft.arguments or {}, contract.effect, wants)
+    for want in wants:
+        if want.kind in FIGURES:
+            want.supporters += support_figure(want, scene)
+        elif want.kind in {"date", "time", "datetime"}:
+            want.supporters += support_moment(want, scene)
+        else:
+            want.supporters += support_text(want, scene)
+    problems: list[FieldProblem] = []
+    warnings: list[FieldProblem] = []
+    questions: list[Question] = []
+    evidence: list[Evidence] = []
+    for want in wants:
+        verdict = _judge(want, scene)
+        if verdict.standing == "supported":
+            evidence.append(_evidence(want, verdict))
+        elif verdict.standing == "asked" and contract.grounding != "record":
+            questions.append(_question(want, verdict, contract, context))
+        elif verdict.standing == "contradicted":
+            (warnings if contract.grounding == "record" else problems).append(_problem(want, verdict, context))
+        elif contract.grounding in {"require", "require_text"}:
+            problems.append(_unsupported(want))
+        elif contract.grounding == "contradict":
+            warnings.append(_unsupported(want))
+    return draft._replace(
+        problems=(*draft.problems, *problems),
+        questions=(*draft.questions, *questions),
+        evidence=(*draft.evidence, *evidence),
+        warnings=(*draft.warnings, *warnings),
+    )
+
+
+def _want(place: Place, draft: Draft) -> Want | None:
+    reader = place.spec.canonicaliser
+    if reader is None or not place.spec.declared or place.value is None:
+        return None
+    kind = reader.kind
+    if kind not in _JUDGES and kind != "id":
+        return None
+    bound = reader.bind(place.siblings, draft.arguments or {})
+    classes = field_classes(place.spec.name) | (field_classes(getattr(bound, "to", None) or "") if kind == "quantity" else frozenset[str]())
+    return Want(place, bound, kind, classes, field_words(place.spec.name, place.spec.description))
+
+
+def _judge(want: Want, scene: Scene) -> Verdict:
+    if want.kind == "id":
+        return judge_id(want, scene) if not hasattr(want.canonicaliser, "tools") else SUPPORTED
+    default = want.place.spec.default
+    if not isinstance(default, Nothing) and default == want.value:
+        return Verdict("supported", source="default")
+    return _JUDGES[want.kind](want, scene)
+
+
+def _problem(want: Want, verdict: Verdict, context: Context) -> FieldProblem:
+    why = f"{verdict.why}; this value is {want.canonicaliser.label(want.value, context)}"
+    return FieldProblem.of(want.place.path, verdict.code, want.value, why, want.place.spec.describe(), use=verdict.use)
+
+
+def _unsupported(want: Want) -> FieldProblem:
+    return FieldProblem.of(want.place.path, "not_in_conversation", want.value, _UNSAID, want.place.spec.describe())
+
+
+def _question(want: Want, verdict: Verdict, contract: Contract, context: Context) -> Question:
+    options = tuple(Option(want.canonicaliser.label(value, context), value) for value in verdict.options)
+    labels = [option.label for option in options]
+    listed = f"{', '.join(labels[:-1])} or {labels[-1]}" if len(labels) > 1 else "".join(labels)
+    text = f"{verdict.why[:1].upper()}{verdict.why[1:]}. Which is meant for `{want.place.path}`: {listed}?"
+    return Question(want.place.path, verdict.code, failure_class_of(verdict.code), text, options, None, contract.name)
+
+
+def _evidence(want: Want, verdict: Verdict) -> Evidence:
+    said = verdict.said
+    if said is None:
+        source: Source = "default" if verdict.source == "default" else "derived" if verdict.source == "derived" else "tool_result"
+        return Evidence(want.place.path, source, _short(want.value))
+    speaker: Source = "agreed" if said.agreed else "tool_result" if said.speaker == "tool" else "user"
+    return Evidence(want.place.path, speaker, said.quote[:120], said.span, said.turn)
+
+
+def _short(value: JsonValue) -> str:
+    return str(value)[:120]

@@ -1,0 +1,71 @@
+"""What a number counts, and what a field wants counted: the classes of things that must not be taken for each other."""
+
+import re
+from functools import lru_cache
+
+from rightargs.vocab.readings import Mention
+
+# Everyday words for what is counted, with the Hindi that is typed in Latin letters. A class is known by its first word.
+_CLASSES = (
+    "people person persons guest guests pax passenger passengers traveller travellers traveler travelers adult adults child children kid kids"
+    " friend friends log logon aadmi jan jane member members party group diner diners seat seats seater attendee attendees head heads us coworkers"
+    " colleagues individuals travellor family",
+    "room rooms bedroom bedrooms kamra kamre bed beds",
+    "night nights raat raatein raaten",
+    "day days din",
+    "week weeks hafta hafte",
+    "month months mahina mahine tenure",
+    "year years saal yr yrs",
+    "hour hours hr hrs ghanta ghante",
+    "minute minutes min mins minat",
+    "star stars rating rated stars",
+    "ticket tickets pass passes",
+    "bag bags baggage luggage suitcase suitcases baggages",
+    "bath baths bathroom bathrooms",
+    "times time baar daily frequency od bd tds",
+    "percent rate interest return tax vat gst",
+    "mile miles km kilometre kilometres",
+)
+_CLASS_OF = {word: words.split()[0] for words in _CLASSES for word in words.split()}
+_BEFORE = re.compile(r"(?:(\w+)\s+(?:of|for|is|:|=|#|no\.?|number)\s*|(\w+)\s+)$", re.IGNORECASE)
+_AFTER = re.compile(r"\s*(?:of\s+)?([^\W\d_]+)(?:\s+([^\W\d_]+))?")
+_ID_WORDS = frozenset(
+    "invoice order number no ref reference account room flight gate bay bed booking id pin code zip bus train platform ward apartment flat".split()
+)
+_SPLIT = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
+
+
+def noun_class(mention: Mention, text: str) -> str:
+    """Return the class of what *mention* counts, from its noun or the words at its sides; "" where nothing tells."""
+    if mention.kind not in {"number", "duration", "quantity"}:
+        return ""
+    if mention.unit:
+        named = _CLASS_OF.get(mention.unit.casefold())
+        if named:
+            return named
+    after = _AFTER.match(text, mention.end)
+    if after:
+        for word in (after[1], after[2]):
+            if word and (named := _CLASS_OF.get(word.casefold())):
+                return named
+    before = _BEFORE.search(text[max(0, mention.start - 40) : mention.start])
+    if before:
+        word = (before[1] or before[2]).casefold()
+        if word in _ID_WORDS:
+            return "id"
+        if before[1] and (named := _CLASS_OF.get(word)):
+            return named
+    return ""
+
+
+@lru_cache(maxsize=4096)
+def field_classes(name: str) -> frozenset[str]:
+    """Return the classes that a field's name asks for: `party_size` asks for people, `tenure_months` for months."""
+    words = [word.casefold() for word in _SPLIT.findall(name)]
+    return frozenset(found for word in words if (found := _CLASS_OF.get(word)))
+
+
+def field_words(name: str, description: str) -> frozenset[str]:
+    """Return the telling words of a field's name and description, in lower case and without a plural s."""
+    words = [*_SPLIT.findall(name), *re.findall(r"[A-Za-z]{3,}", description[:200])]
+    return frozenset(word.casefold().rstrip("s") for word in words)

@@ -1,0 +1,188 @@
+"""The relation of values that are compared as text: telephone numbers, addresses, codes, currencies and IDs that the user may give."""
+
+import re
+
+from rightargs.canon.places import Country, Currency
+from rightargs.stages.ground._figures import currencies
+from rightargs.stages.ground._said import Said
+from rightargs.stages.ground._verdict import SUPPORTED, UNSUPPORTED, Scene, Verdict, Want
+from rightargs.vocab.readings import Canonical
+
+_MENTIONED = frozenset({"phone", "email", "url", "postcode"})
+_WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+def judge_text(want: Want, scene: Scene) -> Verdict:
+    """Relate a telephone number, an e-mail or web address or a postcode to those that were said."""
+    value = want.value
+    if not isinstance(value, str):
+        return UNSUPPORTED
+    mentions = [said for said in scene.talk.kinds(want.kind)[-40:]]
+    live = [said for said in mentions if said.live]
+    if want.supporters:
+        said = want.supporters[-1]
+        if said.rivals and not any(not other.rivals for other in want.supporters):
+            options = tuple(rival.values[0] for rival in said.rivals)
+            return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
+        return Verdict("supported", said=said)
+    if scene.context.sightings(value) or _in_words(value, scene):
+        return Verdict("supported", source="tool_result")
+    if any(value in said.values for said in mentions if said.speaker == "user"):
+        fresh = [said for said in live if said.speaker == "user" or said.agreed]
+        use = fresh[-1].values[0] if len({said.values for said in fresh}) == 1 else None
+        return Verdict("contradicted", "stale_value", "the user corrected it", use)
+    free = [said for said in live if not scene.claimed(said, want)]
+    for said in reversed(free):
+        code = _slip(value, said, want.kind)
+        if code:
+            return Verdict("contradicted", code, _instead(said), said.values[0] if len(said.values) == 1 else None, said=said)
+    if free and len({said.values for said in free}) == 1:
+        return Verdict(
+            "contradicted", "value_mismatch", _instead(free[-1]), free[-1].values[0] if len(free[-1].values) == 1 else None, said=free[-1]
+        )
+    return UNSUPPORTED
+
+
+def support_text(want: Want, scene: Scene) -> list[Said]:
+    """Return the live mentions that say the value."""
+    if want.kind not in _MENTIONED:
+        return []
+    return [said for said in scene.talk.kinds(want.kind)[-40:] if said.live and want.value in said.values]
+
+
+def judge_currency(want: Want, scene: Scene) -> Verdict:
+    """Relate a currency to the money that was said, to the session's currency, and to the records of the call."""
+    value = want.value
+    spoken = [said for other in scene.wants if other.kind == "money" for said in other.supporters if said.kind == "money"]
+    if not spoken:
+        spoken = [said for said in scene.talk.kinds("money")[-20:] if said.live and said.speaker != "tool"]
+    record = _record_currency(scene, want)
+    for said in reversed(spoken):
+        named = currencies(said)
+        if value in named:
+            if len(named) == 1 or said.agreed or value in {scene.context.currency, record}:
+                return Verdict("supported", said=said)
+            allowed = want.place.spec.enum
+            options = tuple(code for code in named if allowed is None or code in allowed)
+            if record in options and isinstance(value, str):
+                options = tuple(code for code in options if code in {record, value})
+            if len(options) < 2:
+                return Verdict("supported", said=said)
+            return Verdict("asked", "ambiguous_currency", f'"{said.quote}" may be in several currencies', options=options, said=said)
+        if len(named) >= 1:
+            use = named[0] if len(named) == 1 else scene.context.currency if scene.context.currency in named else None
+            return Verdict("contradicted", "currency_mismatch", _instead(said), use, said=said)
+    if value in {scene.context.currency, record}:
+        return SUPPORTED
+    named_in_words = [code for code in _currency_words(scene)]
+    if value in named_in_words:
+        return Verdict("supported", source="user")
+    if scene.context.currency is None and record is None and not named_in_words:
+        allowed = want.place.spec.enum or ()
+        options = tuple(code for code in allowed if isinstance(code, str))
+        if len(options) > 1 and scene.effect == "write" and any(other.kind == "money" for other in scene.wants):
+            return Verdict("asked", "ambiguous_currency", "nobody said which currency", options=options)
+        return UNSUPPORTED
+    use = named_in_words[-1] if named_in_words else record or scene.context.currency
+    why = "the user speaks of" if named_in_words else "the record is in" if record else "the user's amounts are in"
+    return Verdict("contradicted", "currency_mismatch", f"{why} {use}", use)
+
+
+def judge_country(want: Want, scene: Scene) -> Verdict:
+    """Relate a country to the names that were said, and to the region of the session."""
+    value = want.value
+    if value == scene.context.region or not isinstance(value, str) or scene.context.sightings(value):
+        return SUPPORTED
+    for _, text in (*scene.talk.user_text[-12:], *scene.talk.agreed_text[-4:]):
+        words = _WORD.findall(text)[:80]
+        for size in (1, 2, 3):
+            for start in range(len(words) - size + 1):
+                reading = Country().read(" ".join(words[start : start + size]), scene.context)
+                if isinstance(reading, Canonical) and reading.value == value:
+                    return Verdict("supported", source="user")
+    return UNSUPPORTED
+
+
+def judge_id(want: Want, scene: Scene) -> Verdict:
+    """Relate an ID that needs no producer to the user's words and the tools' results."""
+    value = str(want.value)
+    if scene.context.sightings(value) or _in_words(value, scene):
+        return Verdict("supported", source="user")
+    for said in reversed([one for one in scene.talk.kinds("id", "phone", "number")[-40:] if one.live]):
+        if not scene.claimed(said, want) and _near(value, said.quote):
+            return Verdict("contradicted", "value_mismatch", _instead(said), said.quote, said=said)
+    return UNSUPPORTED
+
+
+def _in_words(value: str, scene: Scene) -> bool:
+    """Whether the user wrote the value as it is, or with other spaces and punctuation."""
+    pattern = re.compile(r"(?<!\w)" + r"[\s._/-]*".join(map(re.escape, re.sub(r"[\s._/-]", "", value)[:64])) + r"(?!\w)", re.IGNORECASE)
+    return any(pattern.search(text) for _, text in (*scene.talk.user_text, *scene.talk.agreed_text))
+
+
+def _slip(value: str, said: Said, kind: str) -> str | None:
+    for other in said.values:
+        if not isinstance(other, str):
+            continue
+        if kind == "phone":
+            mine, theirs = re.sub(r"\D", "", value), re.sub(r"\D", "", other)
+            if mine[-9:] == theirs[-9:] or mine.endswith(re.sub(r"\D", "", said.quote).lstrip("0")):
+                return "format_mismatch"
+        if _near(value, other):
+            return "value_mismatch" if kind in {"phone", "email"} else "format_mismatch"
+    return None
+
+
+def _near(one: str, two: str) -> bool:
+    """Whether two texts differ by at most two characters, an exchange of neighbours counting as one."""
+    if one == two or abs(len(one) - len(two)) > 2 or min(len(one), len(two)) < 5:
+        return False
+    before: list[int] = []
+    row = list(range(len(two) + 1))
+    for i, mine in enumerate(one, 1):
+        last, row, older = row, [i], before
+        for j, theirs in enumerate(two, 1):
+            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (mine != theirs))
+            if older and j > 1 and i > 1 and mine == two[j - 2] and one[i - 2] == theirs:
+                cost = min(cost, older[j - 2] + 1)
+            row.append(cost)
+        before = last
+        if min(row) > 2:
+            return False
+    return row[-1] <= 2
+
+
+def _record_currency(scene: Scene, want: Want) -> str | None:
+    """Return the currency in the record that an ID of the call points to."""
+    for other in scene.wants:
+        if other.kind == "id" and isinstance(other.value, (str, int)):
+            for seen in reversed(scene.context.sightings(other.value)):
+                found = None if seen.record is None else seen.record.get(want.place.spec.name, seen.record.get("currency"))
+                if isinstance(found, str):
+                    return found
+    return None
+
+
+def _currency_words(scene: Scene) -> list[str]:
+    found: list[str] = []
+    for _, text in (*scene.talk.user_text[-8:], *scene.talk.agreed_text[-4:]):
+        for word in _WORD.findall(text)[:80]:
+            if (len(word) == 3 and word.isupper()) or word.casefold() in {
+                "rupees",
+                "rupaye",
+                "rupaiye",
+                "dollars",
+                "pounds",
+                "euros",
+                "quid",
+                "rupee",
+            }:
+                reading = Currency().read(word, scene.context)
+                if isinstance(reading, Canonical) and isinstance(reading.value, str):
+                    found.append(reading.value)
+    return found
+
+
+def _instead(said: Said) -> str:
+    who = {"user": "the user said", "assistant": "it was agreed:", "tool": "a tool returned"}[said.speaker]
+    return f'{who} "{said.quote}"'

@@ -1,0 +1,107 @@
+"""Zones: which one the conversation is in, and whether a zone field names one that anybody spoke of."""
+
+import re
+from functools import lru_cache
+from types import MappingProxyType
+from zoneinfo import available_timezones
+
+from rightargs.canon.places import Timezone
+from rightargs.context import Context
+from rightargs.stages.ground._verdict import SUPPORTED, Scene, Verdict, Want
+from rightargs.vocab.readings import Ambiguous, Canonical
+
+_ABBREVIATION = re.compile(r"\b[A-Z]{2,5}\b")
+_SPOKEN = re.compile(
+    r"\b(?:[A-Za-z]{2,12} )?[A-Za-z]{2,12} time\b|\b(?:pacific|eastern|mountain|central)\b(?! (?:park|station|library|bank|district|hotel))",
+    re.IGNORECASE,
+)
+_PLACES = re.compile(r"\b[A-Z][a-z]+(?: [A-Z][a-z]+)?\b|\bLA\b|\bNYC?\b")
+# Abbreviations of places that CLDR does not map, as people write them.
+_SHORT = MappingProxyType({"LA": "America/Los_Angeles", "NY": "America/New_York", "NYC": "America/New_York"})
+
+
+_AMERICAN = MappingProxyType(
+    {"pacific": "America/Los_Angeles", "eastern": "America/New_York", "central": "America/Chicago", "mountain": "America/Denver"}
+)
+_ABBREVIATIONS = frozenset(
+    "IST GMT BST UTC CET CEST EET EST EDT CST CDT MST MDT PST PDT ET CT MT PT AEST AEDT JST SGT GST WET WEST".split()
+)
+
+
+@lru_cache(maxsize=1)
+def _cities() -> dict[str, str]:
+    """Return the exemplar cities of the IANA zones, by their last part."""
+    return {
+        name.rsplit("/", 1)[-1].replace("_", " "): name
+        for name in sorted(available_timezones())
+        if "/" in name and not name.startswith(("Etc/", "posix", "right"))
+    }
+
+
+def zones_said(scene: Scene, want: Want) -> list[str]:
+    """Return the zones that a wall time may be in: those that were said, else the zone field of the call, else the user's."""
+    said = spoken_zones(scene)
+    if said:
+        return said
+    sibling = next((other.value for other in scene.wants if other.kind == "timezone" and isinstance(other.value, str)), None)
+    if sibling is None:
+        sibling = next(
+            (value for key, value in want.place.siblings.items() if isinstance(value, str) and "zone" in key and _is_zone(value)), None
+        )
+    if isinstance(sibling, str) and _is_zone(sibling):
+        return [sibling]
+    return [scene.context.timezone] if scene.context.timezone else []
+
+
+def spoken_zones(scene: Scene) -> list[str]:
+    """Return the zones that the user named as zones: "UK time", "Pacific", "IST"."""
+    found: list[str] = []
+    own = scene.context.timezone
+    for _, text in (*scene.talk.user_text[-12:], *scene.talk.agreed_text[-4:]):
+        for match in (*_SPOKEN.finditer(text), *_ABBREVIATION.finditer(text)):
+            names = _read(match[0], scene.context)
+            if own in names:
+                names = (own,) if own is not None else names
+            found += [name for name in names if name not in found]
+    return found
+
+
+def judge_zone(want: Want, scene: Scene) -> Verdict:
+    """Relate a zone to the session's and to those that anybody spoke of."""
+    value, own = want.value, scene.context.timezone
+    if not isinstance(value, str) or own is None or value == own:
+        return SUPPORTED
+    named = spoken_zones(scene)
+    if value in named:
+        return Verdict("supported", source="user")
+    for _, text in (*scene.talk.user_text[-12:], *scene.talk.agreed_text[-4:]):
+        for match in _PLACES.finditer(text):
+            if _SHORT.get(match[0]) == value or _cities().get(match[0]) == value:
+                return Verdict("supported", source="user")
+    use = named[0] if len(named) == 1 else own
+    return Verdict("contradicted", "zone_mismatch", f"the user is in {own}, and nobody spoke of another zone", use)
+
+
+@lru_cache(maxsize=512)
+def _is_zone(name: str) -> bool:
+    return name in available_timezones()
+
+
+def _read(phrase: str, context: Context) -> tuple[str, ...]:
+    """Read "UK time" or "IST" as zones; words that are none are no zones."""
+    words = phrase.split()
+    alone = phrase.casefold()
+    if alone in _AMERICAN:
+        return (_AMERICAN[alone],) if context.region in {None, "US"} else ()
+    if len(words) == 1 and phrase not in _ABBREVIATIONS:
+        return ()
+    for start in range(len(words)):
+        text = " ".join(words[start:])
+        if text.casefold() == "time":
+            break
+        reading = Timezone().read(text, context)
+        if isinstance(reading, Canonical) and isinstance(reading.value, str):
+            return (reading.value,)
+        if isinstance(reading, Ambiguous):
+            return tuple(value for value in reading.values if isinstance(value, str))
+    return ()
