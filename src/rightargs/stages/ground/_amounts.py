@@ -113,7 +113,11 @@ def _summary(want: Want, scene: Scene, live: list[tuple[Said, tuple[Figure, ...]
     """Return the turn of the last agreed summary that names this slot."""
     for turn in reversed(scene.talk.summaries):
         for said, readings in live:
-            if said.turn == turn and (any(figure.marked for figure in readings) or said.noun) and not scene.claimed(said, want):
+            if (
+                said.turn == turn
+                and (any(figure.marked for figure in readings) or said.noun in want.classes)
+                and not scene.claimed(said, want)
+            ):
                 return turn
     return None
 
@@ -143,7 +147,7 @@ def _bound(want: Want, said: Said, scene: Scene) -> bool:
     if want.kind in {"percent", "duration"}:
         return said.kind == want.kind
     if want.kind == "quantity":
-        return said.kind in {"quantity", "duration"}
+        return said.kind in {"quantity", "duration"} or bool(figures(said, want, scene.context) and said.kind == "money")
     unit = said.unit.casefold().rstrip("s")
     siblings = {str(value).casefold().rstrip("s").removesuffix("e") for value in want.place.siblings.values() if isinstance(value, str)}
     return bool(unit) and (unit in want.words or unit.removesuffix("e") in siblings)
@@ -163,6 +167,10 @@ def _telling(want: Want, own: Decimal, said: Said, readings: tuple[Figure, ...])
         if power is not None:
             return _power_code(want, power)
         if want.kind in {"quantity", "duration"} and (_is_step(quotient) or _is_step(1 / quotient)):
+            return "unit_mismatch"
+    if want.kind == "quantity" and said.kind != "number":
+        bare = [ratio(own, number) for number in plain_figures(said)]
+        if any(number is not None and (number == 1 or power_of_ten(number) is not None) for number in bare):
             return "unit_mismatch"
     if want.kind in {"money", "number"} and re.search(r"\d[.,]\d", said.quote):
         mine, theirs = _DIGITS.sub("", str(want.value)), _DIGITS.sub("", said.quote)

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from rightargs.context import AssistantTurn, Context, ToolResult, UserTurn
 from rightargs.stages.ground import _cues
-from rightargs.stages.ground._said import Said, Speaker, scan
+from rightargs.stages.ground._said import PARTS, Said, Speaker, scan
 
 _FAMILIES = {
     "date": "moment", "datetime": "moment", "period": "moment", "time": "moment",
@@ -71,30 +71,42 @@ class Conversation:
         asked = self._proposal[1] if self._proposal is not None else ""
         either = _is_either(asked)
         if self._proposal is not None:
-            if _cues.agrees(text) and not either:
+            confirming = _cues.CONFIRMS.search(asked) is not None
+            if (_cues.agrees(text) or (confirming and not _cues.refuses(text) and not _cues.CORRECTS.match(text))) and not either:
+                self._agree(self._pending)
+            elif _cues.refuses(text) or confirming:
+                kept = [one for one in self._pending if mentions and not any(_same_sort(one, other) for other in mentions)]
                 for one in self._pending:
-                    one.agreed = True
-                self.summaries.append(self._proposal[0])
-                self.agreed_text.append(self._proposal)
-            elif _cues.refuses(text):
-                for one in self._pending:
-                    one.rejected = True
+                    one.rejected = one not in kept
+                if confirming and kept:
+                    self._agree(kept)
         _mark_denied(mentions, text)
         for one in mentions:
             one.answers = "?" in asked and _answers(one, self._pending, asked)
             _settled_by_offer(one, self._pending)
-        self._replace(index, mentions, text)
+        self._replace(index, mentions, text, asked)
         _mark_open(mentions, text)
         self._pending, self._proposal = [], None
 
-    def _replace(self, index: int, mentions: list[Said], text: str) -> None:
+    def _agree(self, mentions: list[Said]) -> None:
+        """Take what the assistant proposed as said by the user: all of it, or what is left where one detail was corrected."""
+        assert self._proposal is not None
+        for one in mentions:
+            one.agreed = True
+        self.summaries.append(self._proposal[0])
+        self.agreed_text.append(self._proposal)
+
+    def _replace(self, index: int, mentions: list[Said], text: str, asked: str) -> None:
         """Let a correction, or the answer to a question, take the place of earlier mentions of its sort."""
         cue = _cues.CORRECTS.search(text)
+        if cue is not None and cue[0].casefold().startswith("make") and _cues.ASKS_VALUE.search(asked):
+            cue = None  # "make it the 2nd" answers the question; it corrects nothing
+        retry = _cues.NOT_POSSIBLE.search(asked) is not None
         for one in mentions:
             if one.negated:
                 continue
             corrected = cue is not None and cue.start() <= one.span[0]
-            if not corrected and not one.answers:
+            if not corrected and not (one.answers and retry):
                 continue
             for other in self._by_kind_family(one):
                 same_turn = other.turn == index
@@ -102,8 +114,25 @@ class Conversation:
                     continue
                 if other.turn < index and not (corrected and _corrects_earlier(text, cue)) and not one.answers:
                     continue
+                if other.turn < index and corrected and other in self._spared(one, index):
+                    continue
                 if other is not one and _same_sort(one, other) and other.values != one.values:
-                    other.stale = True
+                    _retire(other, one, by_answer=not corrected)
+
+    def _spared(self, one: Said, index: int) -> list[Said]:
+        """
+        Return the earlier moments that a correction leaves alone: of two days, only one was corrected.
+
+        It is the one that the assistant has just repeated, else the last.
+        """
+        if one.kind not in PARTS:
+            return []
+        earlier = [other for other in self._by_kind_family(one) if other.turn < index and other.live and _same_sort(one, other)]
+        if len({other.values for other in earlier}) < 2:
+            return []
+        repeated = {value for other in self._pending for value in _days(other)}
+        meant = [other for other in earlier if repeated & _days(other)] or earlier[-1:]
+        return [other for other in earlier if other not in meant and not (_days(other) & {day for found in meant for day in _days(found)})]
 
     def _by_kind_family(self, one: Said) -> list[Said]:
         family = _FAMILIES.get(one.kind)
@@ -119,6 +148,17 @@ def conversation(context: Context) -> Conversation:
         context.memo[_KEY] = known
     known.grow(context)
     return known
+
+
+def _days(said: Said) -> set[str]:
+    """Return the days, or the hours, that a moment may mean."""
+    found: set[str] = set()
+    for value in said.values:
+        if isinstance(value, str):
+            found.add(value[:10] if said.kind in {"date", "datetime"} else value[:5])
+        elif isinstance(value, dict):
+            found |= {str(end)[:10] for end in value.values()}
+    return found
 
 
 def _is_either(text: str) -> bool:
@@ -147,11 +187,22 @@ def _settled_by_offer(one: Said, pending: list[Said]) -> None:
         one.values = shared
 
 
+def _retire(other: Said, one: Said, *, by_answer: bool) -> None:
+    """Mark what a later mention took the place of: the whole value, or the parts of a moment that both say."""
+    parts = PARTS.get(other.kind)
+    taken = frozenset("*") if parts is None else parts & PARTS.get(one.kind, frozenset())
+    if by_answer:
+        other.answered |= taken
+    elif parts is None:
+        other.stale = True
+    else:
+        other.lost |= taken
+
+
 def _same_sort(one: Said, other: Said) -> bool:
     """Whether two mentions could say the same field: same part of a moment, class and unit that do not exclude each other."""
-    if one.kind in {"date", "time", "datetime", "period"} or other.kind in {"date", "time", "datetime", "period"}:
-        parts = {"date": {"d"}, "time": {"t"}, "datetime": {"d", "t"}, "period": {"d"}}
-        return bool(parts.get(one.kind, set()) & parts.get(other.kind, set()))
+    if one.kind in PARTS or other.kind in PARTS:
+        return bool(PARTS.get(one.kind, frozenset()) & PARTS.get(other.kind, frozenset()))
     if one.noun and other.noun and one.noun != other.noun:
         return False
     if one.kind != other.kind:

@@ -3,18 +3,25 @@
 import re
 
 _AGREE = """
-yes yeah yep yup ya yea yes+ sure ok okay okie k fine great perfect lovely brilliant excellent cool correct right exactly absolutely definitely
+yes yeah yep yup ya yea sure ok okay okie k fine great perfect lovely brilliant excellent cool correct right exactly absolutely definitely
 indeed agreed confirmed confirm deal done awesome wonderful good sounds works please alright certainly fab super ideal
 haan han haa ha haanji ji theek thik sahi bilkul chalega kar karo kardo pakka achha accha acha hanji
 """
 _REFUSE = "no nope nah not don't dont never cancel stop nahi nahin nahii na mat galat wrong incorrect"
 
-AGREES = re.compile(
-    rf"\s*(?:oh|ah|um|well|so|and|hmm|great|thanks|thank you)?[\s,.!-]*(?:{'|'.join(_AGREE.split())}|go (?:ahead|on|for it)|that(?:'s| is|ll| will)"
-    r" (?:it|right|correct|fine|good|great|work|do|perfect)|sounds (?:good|great)|of course|i (?:agree|do)|let'?s do (?:it|that)|do (?:it|that)|book it"
-    r"|it (?:is|does)|that works|start with that|that one)\b",
-    re.IGNORECASE,
+_OPENERS = r"\s*(?:oh|ah|um|well|so|and|hmm|great|thanks|thank you)?[\s,.!-]*"
+_GOOD = "it|right|correct|fine|good|great|work|do|perfect|ok|okay|nice|lovely|awesome|excellent|wonderful|amazing|smart"
+_AGREEMENTS = (
+    "|".join(_AGREE.split()),
+    "go (?:ahead|on|for it)|of course|no problem|let'?s do (?:it|that)|do (?:it|that)|book it|start with that|that one|that works",
+    rf"that(?:'s| is|ll| will|'ll| would| sounds| seems)(?: be| just| really| very| so| a)* (?:{_GOOD})",
+    rf"it(?:'s| is| does| seems| sounds)(?: a| just| really| very| so)* (?:{_GOOD})|it (?:is|does)",
+    "sounds (?:good|great|perfect|nice|fine)|i (?:agree|do)",
+    r"i(?:'ll| will| would| want| would like| like| prefer| choose| love|'d like)(?: to)?(?: take| have| book| go with| reserve| buy| do)?"
+    r" (?:this|that|it|the first|the second)",
+    "(?:please )?(?:reserve|book|buy) (?:it|that|this|them)",
 )
+AGREES = re.compile(rf"{_OPENERS}(?:{'|'.join(_AGREEMENTS)})\b", re.IGNORECASE)
 REFUSES = re.compile(
     rf"\s*(?:oh|ah|um|well|hmm|sorry|actually)?[\s,.!-]*(?:{'|'.join(_REFUSE.split())})\b(?!\s+(?:problem|worries|issue))", re.IGNORECASE
 )
@@ -38,6 +45,15 @@ EITHER = re.compile(
     re.IGNORECASE,
 )
 OR_ONLY = re.compile(r"[\s?,.]*(?:or|ya|yaa)(?:\s+(?:maybe|perhaps|even|is it|was it|on|at|for|the|around|about))*\s*", re.IGNORECASE)
+CONFIRMS = re.compile(
+    r"\b(?:confirm(?:ing)?|is (?:that|this) (?:right|correct|ok|okay)|recap|to verify|ensure that|am i right|double.?check)\b",
+    re.IGNORECASE,
+)
+NOT_POSSIBLE = re.compile(
+    r"\b(?:full|sold out|not available|unavailable|no longer|taken|couldn'?t|could not|unable|can'?t|cannot|instead|different|another|other (?:day|time|date))\b",
+    re.IGNORECASE,
+)
+ASKS_VALUE = re.compile(r"\b(?:when|what|which|how (?:many|much|long)|until|where)\b[^?]*\?", re.IGNORECASE)
 ASKS = re.compile(r"\?|\b(?:which|what|when|how many|how much|who|where|shall i|should i|kya|kaunsa|kab|kitne|kitna)\b", re.IGNORECASE)
 HEDGES = re.compile(
     r"\b(?:last time|back in|in (?:19|20)\d\d|since|used to|already|previously|earlier|ago|pichl[aie]|pehle|was|were|had|spent|paid|waited|took|tha|the|thi)\b",

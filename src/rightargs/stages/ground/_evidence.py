@@ -28,6 +28,9 @@ _JUDGES: Mapping[str, Callable[[Want, Scene], Verdict]] = {
     "country": judge_country,
     **dict.fromkeys(("phone", "email", "url", "postcode"), judge_text),
 }
+_FREE_TO_READ = frozenset({"value_mismatch", "stale_value"})
+"""To look something up under another value than the one that was said is how alternatives are found."""
+
 _UNSAID = "nobody said this value and no tool returned it"
 
 
@@ -54,7 +57,7 @@ def check_evidence(draft: Draft, places: list[Place], contract: Contract, contex
             evidence.append(_evidence(want, verdict))
         elif verdict.standing == "asked" and contract.grounding != "record":
             questions.append(_question(want, verdict, contract, context))
-        elif verdict.standing == "contradicted":
+        elif verdict.standing == "contradicted" and (contract.effect == "write" or verdict.code not in _FREE_TO_READ):
             (warnings if contract.grounding == "record" else problems).append(_problem(want, verdict, context))
         elif contract.grounding in {"require", "require_text"}:
             problems.append(_unsupported(want))

@@ -80,7 +80,7 @@ def figures(said: Said, want: Want, context: Context) -> tuple[Figure, ...]:
         if said.kind == "money":
             return tuple(Figure(amount, False) for amount in _amounts(said)[:1])
         if said.kind in {"duration", "quantity"}:
-            return tuple(Figure(number, said.noun in want.classes) for number in plain_figures(said)) if _counts_for(said, want) else ()
+            return tuple(Figure(number, bool(want.classes) and said.noun in want.classes) for number in plain_figures(said))
         return (
             tuple(Figure(figure.value, bool(want.classes) and said.noun in want.classes) for figure in _bare(said))
             if said.kind == "number"
@@ -99,9 +99,12 @@ def to_field(figure: Decimal, want: Want) -> JsonValue:
         return {**want.value, "amount": f"{figure:.{EXPONENTS.get(currency_of(want), 2)}f}"}
     if isinstance(reader, Duration):
         return None
+    whole = figure == figure.to_integral_value()
+    if "integer" in want.place.spec.types and "number" not in want.place.spec.types and not whole:
+        return None
     if isinstance(want.value, str):
         return format(figure.normalize(), "f")
-    return int(figure) if figure == figure.to_integral_value() else exact_number(figure)
+    return int(figure) if whole else exact_number(figure)
 
 
 def plain_figures(said: Said) -> tuple[Decimal, ...]:
@@ -165,10 +168,6 @@ def _counts(said: Said) -> bool:
         "chairs",
         "tables",
     }
-
-
-def _counts_for(said: Said, want: Want) -> bool:
-    return bool(want.classes) and said.noun in want.classes
 
 
 def _bare(said: Said) -> tuple[Figure, ...]:

@@ -7,19 +7,18 @@ from rightargs.vocab.readings import Mention
 
 # Everyday words for what is counted, with the Hindi that is typed in Latin letters. A class is known by its first word.
 _CLASSES = (
-    "people person persons guest guests pax passenger passengers traveller travellers traveler travelers adult adults child children kid kids"
+    "people ticket tickets pass passes person persons guest guests pax passenger passengers traveller travellers traveler travelers adult adults child children kid kids"
     " friend friends log logon aadmi jan jane member members party group diner diners seat seats seater attendee attendees head heads us coworkers"
     " colleagues individuals travellor family",
     "room rooms bedroom bedrooms kamra kamre bed beds",
     "night nights raat raatein raaten",
-    "day days din",
+    "day days din stay",
     "week weeks hafta hafte",
     "month months mahina mahine tenure",
     "year years saal yr yrs",
     "hour hours hr hrs ghanta ghante",
     "minute minutes min mins minat",
     "star stars rating rated stars",
-    "ticket tickets pass passes",
     "bag bags baggage luggage suitcase suitcases baggages",
     "bath baths bathroom bathrooms",
     "times time baar daily frequency od bd tds",
@@ -32,6 +31,7 @@ _AFTER = re.compile(r"\s*(?:of\s+)?([^\W\d_]+)(?:\s+([^\W\d_]+))?")
 _ID_WORDS = frozenset(
     "invoice order number no ref reference account room flight gate bay bed booking id pin code zip bus train platform ward apartment flat".split()
 )
+_RATES = frozenset("per a an each every har in on at for".split())
 _SPLIT = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 
 
@@ -44,7 +44,7 @@ def noun_class(mention: Mention, text: str) -> str:
         if named:
             return named
     after = _AFTER.match(text, mention.end)
-    if after:
+    if after and after[1].casefold() not in _RATES:
         for word in (after[1], after[2]):
             if word and (named := _CLASS_OF.get(word.casefold())):
                 return named
@@ -62,6 +62,7 @@ def noun_class(mention: Mention, text: str) -> str:
 def field_classes(name: str) -> frozenset[str]:
     """Return the classes that a field's name asks for: `party_size` asks for people, `tenure_months` for months."""
     words = [word.casefold() for word in _SPLIT.findall(name)]
+    words = words[: words.index("per")] if "per" in words[1:] else words  # times per day counts times
     return frozenset(found for word in words if (found := _CLASS_OF.get(word)))
 
 

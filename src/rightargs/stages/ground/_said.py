@@ -12,6 +12,9 @@ from rightargs.vocab.readings import Canonical, Mention
 
 Speaker: TypeAlias = Literal["user", "assistant", "tool"]
 
+PARTS = {"date": frozenset("d"), "period": frozenset("d"), "time": frozenset("t"), "datetime": frozenset("dt")}
+"""The parts of each kind of moment: a day, an hour."""
+
 MAX_SCANNED = 8_000
 """Characters of one turn that are searched; what stands after them supports nothing and contradicts nothing."""
 
@@ -38,7 +41,9 @@ class Said:
         agreed: The assistant proposed it and the user agreed.
         rejected: The assistant proposed it and the user did not.
         negated: The user said that it is not this one.
-        stale: A later mention took its place.
+        stale: A correction took its place; of a moment, see *lost*.
+        lost: The parts of a moment, `d` and `t`, that a correction took the place of.
+        answered: The parts, or `*`, that the answer to a later question took the place of: it may have been about another field.
         rivals: The alternatives that were left open together with it.
     """
 
@@ -55,12 +60,14 @@ class Said:
     rejected: bool = False
     negated: bool = False
     stale: bool = False
+    lost: frozenset[str] = frozenset()
+    answered: frozenset[str] = frozenset()
     rivals: "tuple[Said, ...]" = field(default=(), repr=False)
 
     @property
     def live(self) -> bool:
         """Whether it counts as evidence: said by the user or a tool, or agreed, and neither denied nor replaced."""
-        if self.negated or self.stale or self.rejected:
+        if self.negated or self.stale or self.rejected or (self.lost and self.lost == PARTS.get(self.kind)):
             return False
         return self.speaker != "assistant" or self.agreed
 

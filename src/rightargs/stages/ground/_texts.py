@@ -1,6 +1,7 @@
 """The relation of values that are compared as text: telephone numbers, addresses, codes, currencies and IDs that the user may give."""
 
 import re
+from functools import lru_cache
 
 from rightargs.canon.places import Country, Currency
 from rightargs.stages.ground._figures import currencies
@@ -109,15 +110,21 @@ def judge_id(want: Want, scene: Scene) -> Verdict:
     if scene.context.sightings(value) or _in_words(value, scene):
         return Verdict("supported", source="user")
     for said in reversed([one for one in scene.talk.kinds("id", "phone", "number")[-40:] if one.live]):
-        if not scene.claimed(said, want) and _near(value, said.quote):
+        if not scene.claimed(said, want) and _near(_folded(value), _folded(said.quote)):
             return Verdict("contradicted", "value_mismatch", _instead(said), said.quote, said=said)
     return UNSUPPORTED
 
 
 def _in_words(value: str, scene: Scene) -> bool:
     """Whether the user wrote the value as it is, or with other spaces and punctuation."""
-    pattern = re.compile(r"(?<!\w)" + r"[\s._/-]*".join(map(re.escape, re.sub(r"[\s._/-]", "", value)[:64])) + r"(?!\w)", re.IGNORECASE)
-    return any(pattern.search(text) for _, text in (*scene.talk.user_text, *scene.talk.agreed_text))
+    plain = _folded(value)
+    return len(plain) > 2 and any(plain in _folded(text) for _, text in (*scene.talk.user_text[-60:], *scene.talk.agreed_text[-20:]))
+
+
+@lru_cache(maxsize=512)
+def _folded(text: str) -> str:
+    """Drop case and everything but letters and digits."""
+    return "".join(filter(str.isalnum, text)).casefold()
 
 
 def _slip(value: str, said: Said, kind: str) -> str | None:
