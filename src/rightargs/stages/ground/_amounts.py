@@ -35,7 +35,10 @@ def figure_mentions(want: Want, scene: Scene) -> list[tuple[Said, tuple[Figure, 
 def support_figure(want: Want, scene: Scene) -> list[Said]:
     """Return the live mentions that say the value."""
     own = own_figure(want)
-    return [said for said, readings in figure_mentions(want, scene) if said.live and any(figure.value == own for figure in readings)]
+    live = [(said, readings) for said, readings in figure_mentions(want, scene) if said.live]
+    if want.classes and want.kind == "number" and any(said.noun in want.classes for said, _ in live):
+        live = [(said, readings) for said, readings in live if said.noun in want.classes]  # "2 baths" said: a bare 3 is of something else
+    return [said for said, readings in live if any(figure.value == own for figure in readings)]
 
 
 def judge_figure(want: Want, scene: Scene) -> Verdict:
@@ -57,6 +60,12 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
     if supporters:
         stronger = _stronger(want, own, scene, live)
         return stronger or Verdict("supported", said=supporters[-1])
+    if (
+        want.kind == "number"
+        and "year" in want.words
+        and any(str(own) == str(value)[:4] for said in scene.talk.kinds("date")[-20:] for value in said.values)
+    ):
+        return Verdict("supported", source="derived")
     if derived_figure(own, want, scene):
         return Verdict("supported", source="derived")
     free = [(said, readings) for said, readings in live if not scene.claimed(said, want)]

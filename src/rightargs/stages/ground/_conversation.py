@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from rightargs.context import AssistantTurn, Context, ToolResult, UserTurn
 from rightargs.stages.ground import _cues
+from rightargs.stages.ground._nouns import asked_class
 from rightargs.stages.ground._said import PARTS, Said, Speaker, scan
 
 _FAMILIES = {
@@ -84,6 +85,8 @@ class Conversation:
         for one in mentions:
             one.answers = "?" in asked and _answers(one, self._pending, asked)
             _settled_by_offer(one, self._pending)
+            if one.kind == "number" and not one.noun and "?" in asked:
+                one.noun = asked_class(asked)
         self._replace(index, mentions, text, asked)
         _mark_open(mentions, text)
         self._pending, self._proposal = [], None
@@ -128,7 +131,7 @@ class Conversation:
         if one.kind not in PARTS:
             return []
         earlier = [other for other in self._by_kind_family(one) if other.turn < index and other.live and _same_sort(one, other)]
-        if len({other.values for other in earlier}) < 2:
+        if len({frozenset(_days(other)) for other in earlier}) < 2:
             return []
         repeated = {value for other in self._pending for value in _days(other)}
         meant = [other for other in earlier if repeated & _days(other)] or earlier[-1:]

@@ -47,6 +47,7 @@ def check_evidence(draft: Draft, places: list[Place], contract: Contract, contex
             want.supporters += support_moment(want, scene)
         else:
             want.supporters += support_text(want, scene)
+    _one_mention_one_field(wants)
     problems: list[FieldProblem] = []
     warnings: list[FieldProblem] = []
     questions: list[Question] = []
@@ -81,6 +82,27 @@ def _want(place: Place, draft: Draft) -> Want | None:
     bound = reader.bind(place.siblings, draft.arguments or {})
     classes = field_classes(place.spec.name) | (field_classes(getattr(bound, "to", None) or "") if kind == "quantity" else frozenset[str]())
     return Want(place, bound, kind, classes, field_words(place.spec.name, place.spec.description))
+
+
+def _one_mention_one_field(wants: tuple[Want, ...]) -> None:
+    """
+    Let a mention support one field only: of two dates or two counts that lean on the same words alone, the later field loses them.
+
+    A field that has words of its own gives the shared ones up.
+    """
+    for kinds in ({"date"}, {"time"}, {"number"}):
+        rivals = [want for want in wants if want.kind in kinds and want.supporters]
+        for index, want in enumerate(rivals):
+            for other in rivals[index + 1 :]:
+                if want.value != other.value or {id(said) for said in want.supporters} != {id(said) for said in other.supporters}:
+                    continue
+                if len({said.quote.casefold() for said in want.supporters}) == len(want.supporters) == 1 and not _counts_alike(want, other):
+                    other.supporters.clear()
+
+
+def _counts_alike(one: Want, two: Want) -> bool:
+    """Whether two counts ask for things of one class, which one number may well count both: adults and seats."""
+    return one.kind == "number" and bool(one.classes & two.classes)
 
 
 def _judge(want: Want, scene: Scene) -> Verdict:

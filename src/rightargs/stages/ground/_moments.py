@@ -31,7 +31,7 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
     alone = sum(other.kind in {"date", "datetime"} for other in scene.wants) == 1
     parts = [part for part in parts_of(scene, scene.context) if part.day is not None]
     live = [part for part in parts if part.lives(alone=alone)]
-    support = _newest_agreed([part for part in live if part.day == own], live, scene, alone=alone)
+    support = _newest_agreed([part for part in live if part.day == own and part.said in want.supporters], live, scene, alone=alone)
     if support:
         return _settle(scene, support, live, lambda part: part.day, _written_day)
     others = [day for other in scene.wants if other is not want and (day := day_of(other.value)) is not None]

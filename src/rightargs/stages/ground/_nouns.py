@@ -10,7 +10,8 @@ _CLASSES = (
     "people ticket tickets pass passes person persons guest guests pax passenger passengers traveller travellers traveler travelers adult adults child children kid kids"
     " friend friends log logon aadmi jan jane member members party group diner diners seat seats seater attendee attendees head heads us coworkers"
     " colleagues individuals travellor family",
-    "room rooms bedroom bedrooms kamra kamre bed beds",
+    "room rooms kamra kamre",
+    "bed beds bedroom bedrooms bhk",
     "night nights raat raatein raaten",
     "day days din stay",
     "week weeks hafta hafte",
@@ -56,6 +57,14 @@ def noun_class(mention: Mention, text: str) -> str:
         if before[1] and (named := _CLASS_OF.get(word)):
             return named
     return ""
+
+
+def asked_class(question: str) -> str:
+    """Return the class of things that a question asks the number of; "" where it asks for several, or for none."""
+    last = question[max(question.rfind(".", 0, question.rfind("?")), 0) :]
+    found = {named for word in re.findall(r"[^\W\d_]+", last.casefold()) if (named := _CLASS_OF.get(word))}
+    found -= {"times", "percent", "star"}
+    return next(iter(found)) if len(found) == 1 else ""
 
 
 @lru_cache(maxsize=4096)

@@ -5,22 +5,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from rightargs.canon.ids import IdFrom
-from rightargs.context import AssistantTurn, Context, Sighting, UserTurn
+from rightargs.context import Context, Sighting, UserTurn
 from rightargs.contract import Contract, Place
+from rightargs.stages.ground._conversation import conversation
+from rightargs.stages.ground._reference import fitting, refer, rivals
 from rightargs.vocab.codes import failure_class_of
 from rightargs.vocab.evidence import Evidence
 from rightargs.vocab.json import FrozenJson, JsonValue
 from rightargs.vocab.problems import FieldProblem, Option, Question
 
 MAX_CANDIDATES = 8
-_WORD = re.compile(r"[^\W_]+")
 
 
 class ProvenanceCheck:
     """Checks the IDs of one call."""
 
     def __init__(self, contract: Contract, context: Context) -> None:
-        self.contract, self.context = contract, context
+        self.contract, self.context, self.talk = contract, context, conversation(context)
         self.problems: list[FieldProblem] = []
         self.questions: list[Question] = []
         self.evidence: list[Evidence] = []
@@ -34,9 +35,8 @@ class ProvenanceCheck:
         seen = [sighting for sighting in self.context.sightings(value) if sighting.tool in source.tools and _at(sighting, source.at)]
         if seen:
             self.evidence.append(Evidence(place.path, "tool_result", str(value)[:120], turn=seen[-1].turn))
-            question = self._several(place, value, seen[-1]) if self.contract.effect == "write" else None
-            if question is not None:
-                self.questions.append(question)
+            if self.contract.effect == "write" and "[]" not in place.path.pattern:
+                self._reference(place, value, seen[-1])
             return
         if source.or_user and (turn := _user_turn_with(str(value), self.context)) is not None:
             self.evidence.append(Evidence(place.path, "user", str(value)[:120], turn=turn))
@@ -54,6 +54,8 @@ class ProvenanceCheck:
         else:
             why = f"{tools} has returned no ID in this conversation"
         use = near[0].value if len(near) == 1 else candidates[0].value if len(candidates) == 1 else None
+        if use is None and candidates:
+            use = self._meant(near or candidates)
         return FieldProblem.of(
             place.path,
             "id_never_seen",
@@ -64,28 +66,31 @@ class ProvenanceCheck:
             choose_from=() if use is not None else shown,
         )
 
-    def _several(self, place: Place, value: str | int, seen: Sighting) -> Question | None:
-        """
-        Ask where the lookup returned several candidates that nothing said tells apart.
+    def _meant(self, candidates: list[Option]) -> JsonValue:
+        """Return the candidate that the user's words fit alone, or None."""
+        for option in candidates:
+            for seen in reversed(self.context.sightings(option.value) if isinstance(option.value, (str, int)) else []):
+                things = {key: record for key, record in rivals(seen).items() if any(other.value == key for other in candidates)}
+                if things:
+                    return fitting(things, self.talk)
+        return None
 
-        Once the assistant has spoken after the lookup the choice was discussed, and the words alone no longer decide.
-        """
-        rivals = _rivals(seen)
-        if len(rivals) < 2 or any(isinstance(turn, AssistantTurn) for turn in self.context.transcript[seen.turn :]):
-            return None
-        said = _words(" ".join(turn.text for turn in self.context.transcript if isinstance(turn, UserTurn)))
-        words = [_words(" ".join(_scalars(record))) for record in rivals.values()]
-        common = set[str].intersection(*words)
-        scores = [len((own - common) & said) for own in words]
-        if scores.count(max(scores)) < 2:
-            return None
-        best = [key for key, score in zip(rivals, scores, strict=True) if score == max(scores)]
-        if value not in best:
-            return None
-        options = tuple(Option(describe_record(rivals[key], key), key) for key in best[:MAX_CANDIDATES])
-        text = f"Which one is meant for `{place.path}`? {len(best)} fit what was said."
+    def _reference(self, place: Place, value: str | int, seen: Sighting) -> None:
+        """Ask, or refuse, where the user's words do not mean the thing that was sent."""
+        reference = refer(value, seen, self.talk, self.context)
+        if reference.standing not in {"open", "another"}:
+            return
+        things = rivals(seen)
+        options = tuple(Option(describe_record(things[key], key), key) for key in reference.best[:MAX_CANDIDATES])
+        if reference.standing == "another":
+            best = options[0]
+            why = f"the user's words mean {best.label}; this is {describe_record(things[value], value)}"
+            expected = place.spec.describe()
+            self.problems.append(FieldProblem.of(place.path, "wrong_reference", value, why, expected, use=best.value))
+            return
         code = "ambiguous_reference"
-        return Question(place.path, code, failure_class_of(code), text, options, None, self.contract.name)
+        text = f"Which one is meant for `{place.path}`? {len(options)} fit what was said."
+        self.questions.append(Question(place.path, code, failure_class_of(code), text, options, None, self.contract.name))
 
 
 def _at(sighting: Sighting, at: str | None) -> bool:
@@ -118,39 +123,6 @@ def _id_leaves(value: FrozenJson, field: str) -> Iterator[tuple[Mapping[str, Fro
     elif isinstance(value, Sequence) and not isinstance(value, str):
         for item in value:
             yield from _id_leaves(item, field)
-
-
-def _rivals(seen: Sighting) -> dict[JsonValue, Mapping[str, FrozenJson]]:
-    """Return the records of the list that the ID was returned in, by ID."""
-    place = next((index for index in range(len(seen.path) - 1, -1, -1) if isinstance(seen.path[index], int)), None)
-    if place is None:
-        return {}
-    node: FrozenJson = seen.result
-    for step in seen.path[:place]:
-        if isinstance(node, Mapping) and isinstance(step, str):
-            node = node.get(step)
-        elif isinstance(node, Sequence) and not isinstance(node, str) and isinstance(step, int):
-            node = node[step]
-    below = seen.path[place + 1 :]
-    rivals: dict[JsonValue, Mapping[str, FrozenJson]] = {}
-    if len(below) == 1 and isinstance(node, Sequence) and not isinstance(node, str):
-        for record in node:
-            key = record.get(str(below[0])) if isinstance(record, Mapping) else None
-            if isinstance(record, Mapping) and isinstance(key, (str, int)):
-                rivals[key] = record
-    return rivals
-
-
-def _scalars(record: Mapping[str, FrozenJson]) -> Iterator[str]:
-    for value in record.values():
-        if isinstance(value, (str, int, float)) and not isinstance(value, bool):
-            yield str(value)
-        elif isinstance(value, Mapping):
-            yield from _scalars(value)
-
-
-def _words(text: str) -> set[str]:
-    return {word.casefold() for word in _WORD.findall(text)}
 
 
 def describe_record(record: Mapping[str, FrozenJson], key: JsonValue) -> str:
