@@ -1,28 +1,14 @@
 """
 rightargs: the guard between a model and its tools.
 
-Canonicalisers are loaded when they are first asked for, so that `import rightargs` costs what is used.
+Every name is loaded when it is first asked for, so that `import rightargs` itself costs nothing.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from rightargs.canon import Canonicaliser
-from rightargs.context import Context, Session
-from rightargs.contract import AtLeast, AtMost, ContractWarning, GuardedTool, SameAs, ToolContract
-from rightargs.engine import aguard, guard
-from rightargs.repair import repair_json
-from rightargs.vocab.codes import FailureClass
-from rightargs.vocab.edits import Edit, Repaired, Unrepairable
-from rightargs.vocab.events import GuardEvent, Observer
-from rightargs.vocab.evidence import Evidence
-from rightargs.vocab.limits import Limits
-from rightargs.vocab.paths import Path
-from rightargs.vocab.problems import FieldProblem, Option, Question
-from rightargs.vocab.readings import Ambiguous, Canonical, Filled, Mention, Reading, Unreadable
-from rightargs.vocab.results import Accepted, GuardResult, NeedsClarification, Rejected
-
 if TYPE_CHECKING:
+    from rightargs.canon import Canonicaliser
     from rightargs.canon.choices import Choice, Flag
     from rightargs.canon.dates import Day, Period, TimeOfDay, When
     from rightargs.canon.durations import Duration
@@ -35,6 +21,19 @@ if TYPE_CHECKING:
     from rightargs.canon.postcodes import PostalCode
     from rightargs.canon.quantities import Quantity
     from rightargs.canon.text import Email, PersonName, Url
+    from rightargs.context import Context, Session
+    from rightargs.contract import AtLeast, AtMost, ContractWarning, GuardedTool, SameAs, ToolContract
+    from rightargs.engine import aguard, guard
+    from rightargs.repair import repair_json
+    from rightargs.vocab.codes import FailureClass
+    from rightargs.vocab.edits import Edit, Repaired, Unrepairable
+    from rightargs.vocab.events import GuardEvent, Observer
+    from rightargs.vocab.evidence import Evidence
+    from rightargs.vocab.limits import Limits
+    from rightargs.vocab.paths import Path
+    from rightargs.vocab.problems import FieldProblem, Option, Question
+    from rightargs.vocab.readings import Ambiguous, Canonical, Filled, Mention, Reading, Unreadable
+    from rightargs.vocab.results import Accepted, GuardResult, NeedsClarification, Rejected
 
 __all__ = [
     "Accepted",
@@ -104,7 +103,8 @@ __all__ = [
     "repair_json",
 ]
 
-_LAZY = {
+_HOMES = {
+    "rightargs.canon": "Canonicaliser",
     "rightargs.canon.choices": "Choice Flag",
     "rightargs.canon.dates": "Day Period TimeOfDay When",
     "rightargs.canon.durations": "Duration",
@@ -117,8 +117,21 @@ _LAZY = {
     "rightargs.canon.postcodes": "PostalCode",
     "rightargs.canon.quantities": "Quantity",
     "rightargs.canon.text": "Email PersonName Url",
+    "rightargs.context": "Context Session",
+    "rightargs.contract": "AtLeast AtMost ContractWarning GuardedTool SameAs ToolContract",
+    "rightargs.engine": "aguard guard",
+    "rightargs.repair": "repair_json",
+    "rightargs.vocab.codes": "FailureClass",
+    "rightargs.vocab.edits": "Edit Repaired Unrepairable",
+    "rightargs.vocab.events": "GuardEvent Observer",
+    "rightargs.vocab.evidence": "Evidence",
+    "rightargs.vocab.limits": "Limits",
+    "rightargs.vocab.paths": "Path",
+    "rightargs.vocab.problems": "FieldProblem Option Question",
+    "rightargs.vocab.readings": "Ambiguous Canonical Filled Mention Reading Unreadable",
+    "rightargs.vocab.results": "Accepted GuardResult NeedsClarification Rejected",
 }
-_MODULES = {name: module for module, names in _LAZY.items() for name in names.split()}
+_MODULES = {name: module for module, names in _HOMES.items() for name in names.split()}
 
 
 def __getattr__(name: str) -> object:

@@ -94,6 +94,10 @@ class Context:
         """Return the known values that differ from *value* at most in formatting."""
         return self.ids.like(value, before=len(self.transcript))
 
+    def succeeded(self, tool: str) -> bool:
+        """Whether a call of *tool* has succeeded in this conversation."""
+        return self.ids.has_result(tool, before=len(self.transcript))
+
     def results(self, *tools: str) -> Iterator[tuple[int, ToolResult]]:
         """Yield the successful results of *tools* (of all where none is named), the latest first."""
         for index in range(len(self.transcript) - 1, -1, -1):

@@ -80,15 +80,17 @@ class IdIndex:
     A snapshot passes the number of turns it knows; sightings of later turns are not shown to it.
     """
 
-    __slots__ = ("_by_day", "_by_fold", "_by_value")
+    __slots__ = ("_by_day", "_by_fold", "_by_value", "_first")
 
     def __init__(self) -> None:
         self._by_value: dict[str, list[Sighting]] = {}
         self._by_fold: dict[str, list[str]] = {}
         self._by_day: dict[str, list[tuple[int, str]]] = {}
+        self._first: dict[str, int] = {}
 
     def add(self, tool: str, turn: int, result: FrozenJson) -> None:
         """Index every leaf of a successful *result*."""
+        self._first.setdefault(tool, turn)
         for path, leaf, record in leaves(result):
             text = str(leaf)
             if not text or len(text) > MAX_ID_LENGTH:
@@ -100,6 +102,10 @@ class IdIndex:
                 seen = self._by_value[text] = []
                 self._by_fold.setdefault(fold(text), []).append(text)
             seen.append(Sighting(tool, turn, path, record, result))
+
+    def has_result(self, tool: str, *, before: int) -> bool:
+        """Whether *tool* has succeeded."""
+        return self._first.get(tool, before) < before
 
     def dated(self, day: date, *, before: int) -> list[str]:
         """Return the date-times that tools returned on *day* and its neighbours, where another offset may put them."""

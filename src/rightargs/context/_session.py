@@ -55,12 +55,12 @@ class Session:
         self._memo: dict[object, object] = {}
 
     def user(self, text: str, *, at: datetime | None = None) -> None:
-        """Record what the user said, *at* an aware time where the turn has its own; the clock moves on to it."""
-        self._append(UserTurn(text, self._clock(at)))
+        """Record what the user said, *at* an aware time where the turn has its own, else at the clock; the clock moves on to it."""
+        self._append(UserTurn(text, self._clock(at) or self._now))
 
     def assistant(self, text: str, *, at: datetime | None = None) -> None:
         """Record what the assistant said."""
-        self._append(AssistantTurn(text, self._clock(at)))
+        self._append(AssistantTurn(text, self._clock(at) or self._now))
 
     def tool_call(self, name: str, args: FrozenJson, id: str | None = None) -> None:  # noqa: A002 (the providers' word)
         """Record a call that was made."""

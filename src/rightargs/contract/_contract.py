@@ -48,6 +48,8 @@ class Contract:
         limits: Bounds on the raw input.
         notes: What the schema says that cannot be enforced.
         function: The tool itself, if the contract has one.
+        ruled: The fields that have rules against records, by path.
+        evident: The top-level fields that evidence may look at: all but free text.
         clean: How to tell that a call is right as it is without the stages; None where only they can.
         grounded: The fields that the conversation or a record can confirm, by path: those with a declared canonicaliser or a rule.
     """
@@ -73,6 +75,8 @@ class Contract:
     notes: tuple[str, ...]
     function: Callable[..., object] | None
     grounded: Mapping[str, FieldSpec]
+    ruled: Mapping[str, FieldSpec]
+    evident: tuple[str, ...]
     clean: CleanForm | None
 
     @property
@@ -80,16 +84,11 @@ class Contract:
         """Whether arguments that validate are read again by canonicalisers."""
         return self.spec.rereads
 
-    @property
-    def ruled_fields(self) -> bool:
-        """Whether a field has a rule against a record."""
-        return any(spec.rules for spec in self.grounded.values())
-
     def calling(self, function: Callable[..., object]) -> "Contract":
         """Return this contract for *function*."""
         return replace(self, function=function)
 
-    def ruled(self, rule: Rule) -> "Contract":
+    def with_rule(self, rule: Rule) -> "Contract":
         """Return this contract with one more rule."""
         return replace(self, rules=(*self.rules, rule))
 

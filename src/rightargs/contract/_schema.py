@@ -55,6 +55,7 @@ class SchemaReader:
         for part in [spec, *(child for _, child in spec.walk())]:
             below = [part, *(child for _, child in part.walk())]
             object.__setattr__(part, "rereads", any(one.declared or _may_be_placeholder(one) for one in below))
+            object.__setattr__(part, "order", _order(part))
         return spec
 
     def _spec(self, schema: FrozenJson, name: str, path: str, *, required: bool) -> FieldSpec:
@@ -191,6 +192,12 @@ class SchemaReader:
                 return inner, nullable or inner_nullable
             return {**rest, key: kept}, nullable
         return node, nullable
+
+
+def _order(spec: FieldSpec) -> tuple[str, ...]:
+    """Put fields that others look at before them: a currency before the amounts in it."""
+    first = {name for child in spec.properties.values() if child.canonicaliser is not None for name in child.canonicaliser.depends_on()}
+    return tuple(sorted(spec.properties, key=lambda name: name not in first))
 
 
 def _may_be_placeholder(spec: FieldSpec) -> bool:

@@ -41,6 +41,7 @@ class FieldSpec:
         tag: The property that tells the branches apart, or "".
         rereads: Whether a value that validates is read again, here or below: a declared canonicaliser brings it to its canonical
             form, and a nullable text may be a placeholder word.
+        order: The names of the properties that are read again, those that others look at first.
     """
 
     name: str
@@ -63,6 +64,7 @@ class FieldSpec:
     branches: tuple["FieldSpec", ...] = ()
     tag: str = ""
     rereads: bool = True
+    order: tuple[str, ...] = ()
 
     @property
     def closed(self) -> bool:
@@ -76,6 +78,11 @@ class FieldSpec:
         if self.branches:
             return any(branch.allows(value) for branch in self.branches)
         return not self.types or bool(self.types & json_types(value))
+
+    @property
+    def is_free_text(self) -> bool:
+        """Whether the field holds words that nobody checks: text without a choice, a canonicaliser of its own or a rule."""
+        return self.types == {"string"} and self.enum is None and not self.declared and not self.rules
 
     def has_keys_of(self, value: JsonValue) -> bool:
         """Whether an object has every required key of this spec and none that it does not know; anything else is not asked."""

@@ -79,7 +79,7 @@ class GuardedTool(Generic[P, R]):
 
         It returns None where the call is fine, else a sentence saying why not, a `FieldProblem` or a `Question`.
         """
-        self.contract = self.contract.ruled(rule)
+        self.contract = self.contract.with_rule(rule)
         return rule
 
 
@@ -256,6 +256,8 @@ class ToolContract:
             notes=tuple(notes),
             function=None,
             clean=clean_form(spec, python=python, exact=closed) if plain else None,
+            ruled={path: part for path, part in known.items() if part.rules},
+            evident=tuple(name for name, part in spec.properties.items() if not part.is_free_text),
             grounded={path: part for path, part in known.items() if part.declared or part.rules},
         )
 

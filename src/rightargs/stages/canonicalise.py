@@ -1,7 +1,7 @@
 """canonicalise: each value becomes the one form the system uses, or a question, or a problem."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from decimal import Decimal
 
 from rightargs.canon import Canonicaliser
@@ -55,7 +55,7 @@ class _Work:
     def object(self, value: JsonObject, spec: FieldSpec, path: Path) -> JsonObject:
         """Read the fields of an object; those that others depend on come first."""
         out: JsonObject | None = None
-        for name in _order(spec):
+        for name in spec.order:
             if name not in value:
                 continue
             child = spec.properties[name]
@@ -146,14 +146,6 @@ class _Work:
             choose = tuple(Option(bound.label(one, self.context), one) for one in reading.candidates)
         self.problems.append(FieldProblem.of(path, reading.code, value, reading.why, reading.expected, use=use, choose_from=choose))
         return value
-
-
-def _order(spec: FieldSpec) -> Iterable[str]:
-    """Put fields that others look at before them: a currency before the amounts in it."""
-    first = {name for child in spec.properties.values() if child.canonicaliser is not None for name in child.canonicaliser.depends_on()}
-    if not first:
-        return spec.properties
-    return sorted(spec.properties, key=lambda name: name not in first)
 
 
 def _fitted(value: JsonValue, raw: JsonValue, spec: FieldSpec) -> JsonValue:

@@ -1,6 +1,6 @@
 """crosscheck: values against the record an ID points to, against other tools, and against the application's own rules."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
 
@@ -8,8 +8,8 @@ from rightargs.canon.ids import IdFrom
 from rightargs.context import Context
 from rightargs.contract import AtLeast, AtMost, Contract, FieldRule, Place, SameAs, places
 from rightargs.stages._draft import Draft
-from rightargs.vocab.json import FrozenJson, JsonValue
-from rightargs.vocab.paths import ROOT
+from rightargs.vocab.json import FrozenJson, JsonObject, JsonValue
+from rightargs.vocab.paths import ROOT, Path
 from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing, Question
 
 
@@ -17,14 +17,14 @@ def crosscheck(draft: Draft, contract: Contract, context: Context) -> Draft:
     """Apply `requires`, the rules of the fields and the rules of the tool."""
     problems: list[FieldProblem] = []
     for tool in contract.requires:
-        if next(context.results(tool), None) is None:
+        if not context.succeeded(tool):
             why = f"`{tool}` must have succeeded in this conversation first"
             problems.append(FieldProblem.of(ROOT, "prerequisite_missing", NOTHING, why, f"a successful call of {tool} before this one"))
     if draft.arguments is None:
         return draft.refused(problems) if problems and not draft.problems else draft
-    if contract.ruled_fields:
-        for place in places(draft.arguments, contract.spec):
-            if place.spec.rules and place.value is not None and not draft.blocked(place.path):
+    if contract.ruled:
+        for place in _ruled_places(draft.arguments, contract):
+            if place.value is not None and not draft.blocked(place.path):
                 problems += [
                     found for rule in place.spec.rules if (found := _against_record(rule, place, draft, contract, context)) is not None
                 ]
@@ -32,6 +32,13 @@ def crosscheck(draft: Draft, contract: Contract, context: Context) -> Draft:
     if contract.rules and not draft.problems and not draft.questions and not isinstance(draft.validated, Nothing):
         return _ruled(draft, contract, context)
     return draft
+
+
+def _ruled_places(arguments: JsonObject, contract: Contract) -> Iterable[Place]:
+    """Return the values of the fields that have rules; only a nested rule needs a walk through all of them."""
+    if any("." in path or "[]" in path for path in contract.ruled):
+        return [place for place in places(arguments, contract.spec) if place.spec.rules]
+    return [Place(Path((name,)), arguments[name], spec, arguments) for name, spec in contract.ruled.items() if name in arguments]
 
 
 def _ruled(draft: Draft, contract: Contract, context: Context) -> Draft:

@@ -4,27 +4,66 @@ ground: each value must come from the conversation.
 Provenance asks whether a tool returned an ID; evidence asks what the user and the tools said of an amount, a date, a number.
 """
 
+from typing import NamedTuple, cast
+
 from rightargs.context import Context
 from rightargs.contract import Contract, places
 from rightargs.stages._draft import Draft
+from rightargs.stages.ground._conversation import conversation
 from rightargs.stages.ground._evidence import check_evidence
 from rightargs.stages.ground._provenance import ProvenanceCheck
+from rightargs.vocab.evidence import Evidence
+from rightargs.vocab.json import JsonObject
+from rightargs.vocab.problems import FieldProblem, Question
 
 __all__ = ["ground"]
 
 
+class _Finding(NamedTuple):
+    """What the conversation says of a call."""
+
+    problems: tuple[FieldProblem, ...]
+    questions: tuple[Question, ...]
+    evidence: tuple[Evidence, ...]
+    warnings: tuple[FieldProblem, ...]
+
+
 def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
-    """Check the IDs against what tools returned and the typed values against what was said."""
-    if draft.arguments is None or contract.grounding == "off" or not contract.grounded:
+    """
+    Check the IDs against what tools returned and the typed values against what was said.
+
+    What was found stays with the conversation until its next turn: a retry that changes other words of the call costs nothing here.
+    """
+    arguments = draft.arguments
+    if arguments is None or contract.grounding == "off" or not contract.grounded:
         return draft
-    provenance = ProvenanceCheck(contract, context)
-    standing = [place for place in places(draft.arguments, contract.spec) if place.value is not None and place.spec.declared]
+    talk = conversation(context)
+    said = draft.problems or draft.questions
+    key = None if said else (contract.spec, contract.grounding, *[repr(arguments.get(name)) for name in contract.evident])
+    found = None if key is None else talk.memo.get(key)
+    if found is None:
+        found = _finding(draft, arguments, contract, context)
+        if key is not None:
+            talk.memo[key] = found
+    problems, questions, evidence, warnings = cast("_Finding", found)
+    return draft._replace(
+        problems=draft.problems + problems,
+        questions=draft.questions + questions,
+        evidence=draft.evidence + evidence,
+        warnings=draft.warnings + warnings,
+    )
+
+
+def _finding(draft: Draft, arguments: JsonObject, contract: Contract, context: Context) -> _Finding:
+    standing = [place for place in places(arguments, contract.spec) if place.value is not None and place.spec.declared]
     open_places = [place for place in standing if not draft.blocked(place.path)]
+    provenance = ProvenanceCheck(contract, context)
     for place in open_places:
         provenance.check(place)
-    draft = draft._replace(
-        problems=(*draft.problems, *provenance.problems),
-        questions=(*draft.questions, *provenance.questions),
-        evidence=(*draft.evidence, *provenance.evidence),
+    checked = check_evidence(Draft(draft.raw, arguments=arguments), open_places, contract, context)
+    return _Finding(
+        (*provenance.problems, *checked.problems),
+        (*provenance.questions, *checked.questions),
+        (*provenance.evidence, *checked.evidence),
+        checked.warnings,
     )
-    return check_evidence(draft, open_places, contract, context)

@@ -158,8 +158,7 @@ def _bound(want: Want, said: Said, scene: Scene) -> bool:
     if want.kind == "quantity":
         return said.kind in {"quantity", "duration"} or bool(figures(said, want, scene.context) and said.kind == "money")
     unit = said.unit.casefold().rstrip("s")
-    siblings = {str(value).casefold().rstrip("s").removesuffix("e") for value in want.place.siblings.values() if isinstance(value, str)}
-    return bool(unit) and (unit in want.words or unit.removesuffix("e") in siblings)
+    return bool(unit) and (unit in want.words or unit.removesuffix("e") in want.labels)
 
 
 def _latest(said: Said, scene: Scene) -> bool:

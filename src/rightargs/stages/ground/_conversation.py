@@ -2,6 +2,7 @@
 
 import re
 from itertools import pairwise
+from typing import cast
 
 from rightargs.context import AssistantTurn, Context, ToolResult, UserTurn
 from rightargs.stages.ground import _cues
@@ -12,7 +13,8 @@ _FAMILIES = {
     "date": "moment", "datetime": "moment", "period": "moment", "time": "moment",
     "money": "figure", "number": "figure", "quantity": "figure", "percent": "percent", "duration": "duration",
 }  # fmt: skip
-_KEY = object()
+RECENT = 60
+"""Mentions of a kind that are looked at, the latest: a call is about what was said lately."""
 
 
 class Conversation:
@@ -25,6 +27,7 @@ class Conversation:
         summaries: Turns of the assistant that the user agreed to.
         user_text: The words of the user, turn by turn.
         agreed_text: The words of the assistant that the user agreed to.
+        memo: What was worked out of the conversation as it stands; empty again after every turn.
     """
 
     def __init__(self) -> None:
@@ -33,17 +36,24 @@ class Conversation:
         self.summaries: list[int] = []
         self.user_text: list[tuple[int, str]] = []
         self.agreed_text: list[tuple[int, str]] = []
+        self.memo: dict[object, object] = {}
         self._by_kind: dict[str, list[Said]] = {}
         self._pending: list[Said] = []
         self._proposal: tuple[int, str] | None = None
 
     def kinds(self, *kinds: str) -> list[Said]:
-        """Return the mentions of some kinds, in order."""
-        found = [one for kind in kinds for one in self._by_kind.get(kind, ())]
-        return sorted(found, key=lambda one: (one.turn, one.span)) if len(kinds) > 1 else found
+        """Return the latest mentions of some kinds, in order."""
+        known = self.memo.get(kinds)
+        if known is None:
+            found = [one for kind in kinds for one in self._by_kind.get(kind, ())[-RECENT:]]
+            known = self.memo[kinds] = sorted(found, key=lambda one: (one.turn, one.span))[-RECENT:]
+        return cast("list[Said]", known)
 
     def grow(self, context: Context) -> None:
         """Read the turns that are new in *context*."""
+        if self.length == len(context.transcript):
+            return
+        self.memo.clear()
         for index in range(self.length, len(context.transcript)):
             turn = context.transcript[index]
             if isinstance(turn, UserTurn):
@@ -145,10 +155,10 @@ class Conversation:
 
 def conversation(context: Context) -> Conversation:
     """Return what the session's conversation says up to *context*; grown from what was read of it before."""
-    known = context.memo.get(_KEY)
+    key = (Conversation, context.locale, context.timezone, context.region, context.currency)
+    known = context.memo.get(key)
     if not isinstance(known, Conversation) or known.length > len(context.transcript):
-        known = Conversation()
-        context.memo[_KEY] = known
+        known = context.memo[key] = Conversation()
     known.grow(context)
     return known
 

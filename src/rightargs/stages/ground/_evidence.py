@@ -81,7 +81,12 @@ def _want(place: Place, draft: Draft) -> Want | None:
         return None
     bound = reader.bind(place.siblings, draft.arguments or {})
     classes = field_classes(place.spec.name) | (field_classes(getattr(bound, "to", None) or "") if kind == "quantity" else frozenset[str]())
-    return Want(place, bound, kind, classes, field_words(place.spec.name, place.spec.description))
+    labels = frozenset(_singular(value) for value in place.siblings.values() if isinstance(value, str) and len(value) < 24)
+    return Want(place, bound, kind, classes, field_words(place.spec.name, place.spec.description), labels)
+
+
+def _singular(word: str) -> str:
+    return word.casefold().rstrip("s").removesuffix("e")
 
 
 def _one_mention_one_field(wants: tuple[Want, ...]) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from decimal import Decimal, InvalidOperation, localcontext
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from rightargs.canon.currencies import EXPONENTS
 from rightargs.canon.durations import Duration
@@ -55,6 +55,14 @@ def currency_of(want: Want) -> str:
 
 def figures(said: Said, want: Want, context: Context) -> tuple[Figure, ...]:
     """Return what *said* could mean as a value of the field: every reading; nothing where it is of another nature."""
+    key = (figures, id(want.place.spec), currency_of(want))
+    known = said.memo.get(key)
+    if known is None:
+        known = said.memo[key] = _figures(said, want, context)
+    return cast("tuple[Figure, ...]", known)
+
+
+def _figures(said: Said, want: Want, context: Context) -> tuple[Figure, ...]:
     reader = want.canonicaliser
     if said.noun == "id" or (said.noun and want.classes and said.noun not in want.classes and not isinstance(reader, (Quantity, Duration))):
         return ()

@@ -75,6 +75,7 @@ def field_classes(name: str) -> frozenset[str]:
     return frozenset(found for word in words if (found := _CLASS_OF.get(word)))
 
 
+@lru_cache(maxsize=4096)
 def field_words(name: str, description: str) -> frozenset[str]:
     """Return the telling words of a field's name and description, in lower case and without a plural s."""
     words = [*_SPLIT.findall(name), *re.findall(r"[A-Za-z]{3,}", description[:200])]

@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta, tzinfo
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from rightargs.canon.dates import When
 from rightargs.context import Context
@@ -52,7 +52,14 @@ class Part(NamedTuple):
 
 def parts_of(scene: Scene, context: Context) -> list[Part]:
     """Return the parts of all recent mentions, those in the past dropped where others lie ahead."""
-    return [part for said in scene.talk.kinds(*KINDS)[-RECENT:] for part in _split(said, scene, context)]
+    found: list[Part] = []
+    key = (context.timezone, context.now)
+    for said in scene.talk.kinds(*KINDS)[-RECENT:]:
+        parts = said.memo.get(key)
+        if parts is None:
+            parts = said.memo[key] = tuple(_split(said, scene, context))
+        found += cast("tuple[Part, ...]", parts)
+    return found
 
 
 def _split(said: Said, scene: Scene, context: Context) -> list[Part]:

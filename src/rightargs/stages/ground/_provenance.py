@@ -8,7 +8,7 @@ from rightargs.canon.ids import IdFrom
 from rightargs.context import Context, Sighting, UserTurn
 from rightargs.contract import Contract, Place
 from rightargs.stages.ground._conversation import conversation
-from rightargs.stages.ground._reference import fitting, refer, rivals
+from rightargs.stages.ground._reference import fitting, refer, things_of
 from rightargs.vocab.codes import failure_class_of
 from rightargs.vocab.evidence import Evidence
 from rightargs.vocab.json import FrozenJson, JsonValue
@@ -70,9 +70,10 @@ class ProvenanceCheck:
         """Return the candidate that the user's words fit alone, or None."""
         for option in candidates:
             for seen in reversed(self.context.sightings(option.value) if isinstance(option.value, (str, int)) else []):
-                things = {key: record for key, record in rivals(seen).items() if any(other.value == key for other in candidates)}
-                if things:
-                    return fitting(things, self.talk)
+                things = things_of(seen, self.context)
+                if things is not None:
+                    best = fitting(things, self.talk)
+                    return best if any(other.value == best for other in candidates) else None
         return None
 
     def _reference(self, place: Place, value: str | int, seen: Sighting) -> None:
@@ -80,11 +81,12 @@ class ProvenanceCheck:
         reference = refer(value, seen, self.talk, self.context)
         if reference.standing not in {"open", "another"}:
             return
-        things = rivals(seen)
-        options = tuple(Option(describe_record(things[key], key), key) for key in reference.best[:MAX_CANDIDATES])
+        things = things_of(seen, self.context)
+        assert things is not None
+        options = tuple(Option(describe_record(things.records[key], key), key) for key in reference.best[:MAX_CANDIDATES])
         if reference.standing == "another":
             best = options[0]
-            why = f"the user's words mean {best.label}; this is {describe_record(things[value], value)}"
+            why = f"the user's words mean {best.label}; this is {describe_record(things.records[value], value)}"
             expected = place.spec.describe()
             self.problems.append(FieldProblem.of(place.path, "wrong_reference", value, why, expected, use=best.value))
             return

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from rightargs.context import AssistantTurn, Context, Sighting
 from rightargs.stages.ground import _cues
@@ -53,36 +54,90 @@ class Reference:
     best: tuple[JsonValue, ...] = ()
 
 
+class Things:
+    """The things that one lookup returned, by the words and values that tell them apart."""
+
+    def __init__(self, records: dict[JsonValue, Mapping[str, FrozenJson]]) -> None:
+        self.records = records
+        self.order = list(records)
+        self._words: dict[str, list[JsonValue]] = {}
+        self._leaves: dict[str, list[JsonValue]] = {}
+        for key, record in records.items():
+            leaves = set(scalars(record))
+            for leaf in leaves:
+                self._leaves.setdefault(leaf, []).append(key)
+            for word in _words(" ".join(leaves)) - _COMMON:
+                self._words.setdefault(word, []).append(key)
+
+    def by_word(self, word: str) -> list[JsonValue]:
+        """Return the things whose records hold *word*, where it tells some from others."""
+        found = self._words.get(word, [])
+        return found if len(found) < len(self.order) else []
+
+    def by_leaf(self, text: str) -> list[JsonValue]:
+        """Return the things that hold a value written as *text*, where it tells some from others."""
+        found = self._leaves.get(text, [])
+        return found if len(found) < len(self.order) else []
+
+    def scores(self, talk: Conversation) -> dict[JsonValue, int]:
+        """Count for each thing the telling words and values that were said, those that were denied against it; the rest have none."""
+        scores: dict[JsonValue, int] = {}
+        plus, minus = _said_words(talk)
+        for words, weight in ((plus, 1), (minus, -2)):
+            for word in words:
+                for key in self.by_word(word):
+                    scores[key] = scores.get(key, 0) + weight
+        for forms, weight in _said_values(talk):
+            for key in {key for form in forms for key in self.by_leaf(form)}:
+                scores[key] = scores.get(key, 0) + weight
+        for _, text in _said(talk):
+            for index in _ordinals(text, len(self.order)):
+                scores[self.order[index]] = scores.get(self.order[index], 0) + 3
+        return scores
+
+
 def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context) -> Reference:
     """Weigh the user's words for each thing in the list that *value* was returned in."""
-    things = rivals(seen)
-    if len(things) < 2 or value not in things:
+    things = things_of(seen, context)
+    if things is None or value not in things.records or any(_ALL.search(text) for _, text in talk.user_text[-4:]):
         return Reference("silent")
-    said = [*talk.user_text[-12:], *talk.agreed_text[-6:]]
-    if any(_ALL.search(text) for turn, text in talk.user_text[-4:]):
-        return Reference("silent")
-    scores = _scores(things, said, talk)
-    best = max(scores.values())
-    leaders = tuple(key for key, score in scores.items() if score == best)
-    later = [index for index in range(seen.turn + 1, len(context.transcript)) if isinstance(context.transcript[index], AssistantTurn)]
-    if value in leaders:
+    scores = things.scores(talk)
+    best = max(scores.values(), default=0)
+    best = max(best, 0) if len(scores) < len(things.order) else best
+    own = scores.get(value, 0)
+    some = [key for key, score in scores.items() if score == best] if scores else []
+    leaders = tuple(key for key in things.order if scores.get(key, 0) == best) if best <= 0 else tuple(sorted(some, key=things.order.index))
+    later = [index for index in range(len(context.transcript) - 1, seen.turn, -1) if isinstance(context.transcript[index], AssistantTurn)][
+        :1
+    ]
+    if own == best:
         if len(leaders) == 1:
             return Reference("clear", leaders)
-        open_choice = not later or _offers_choice(things, later[-1], talk, context)
+        open_choice = not later or _offers_choice(things, later[0], talk, context)
         return Reference("open", leaders) if open_choice else Reference("silent", leaders)
-    if len(leaders) == 1 and scores[value] <= 0:
+    if len(leaders) == 1 and own <= 0:
         return Reference("another", leaders)
-    return Reference("open", tuple(key for key in things if scores[key] > 0 or key == value)) if not later else Reference("silent")
+    return Reference("silent") if later else Reference("open", tuple(key for key in things.order if scores.get(key, 0) > 0 or key == value))
 
 
-def fitting(things: Mapping[JsonValue, Mapping[str, FrozenJson]], talk: Conversation) -> JsonValue:
+def fitting(things: Things, talk: Conversation) -> JsonValue:
     """Return the one thing that the user's words fit best, or None where several fit or none does."""
-    if not things:
-        return None
-    scores = _scores(things, [*talk.user_text[-12:], *talk.agreed_text[-6:]], talk)
-    best = max(scores.values())
+    scores = things.scores(talk)
+    best = max(scores.values(), default=0)
     leaders = [key for key, score in scores.items() if score == best]
-    return leaders[0] if len(leaders) == 1 and (best > 0 or len(things) == 1) else None
+    if len(leaders) == 1 and best > 0:
+        return leaders[0]
+    return things.order[0] if len(things.order) == 1 else None
+
+
+def things_of(seen: Sighting, context: Context) -> Things | None:
+    """Return the things of the list that a sighting stands in, worked out once; None where it stands in no list of several."""
+    key = (Things, seen.turn, tuple(step for step in seen.path if not isinstance(step, int)))
+    known = context.memo.get(key)
+    if known is None:
+        records = rivals(seen)
+        known = context.memo[key] = Things(records) if len(records) > 1 else ()
+    return known if isinstance(known, Things) else None
 
 
 def rivals(seen: Sighting) -> dict[JsonValue, Mapping[str, FrozenJson]]:
@@ -99,60 +154,63 @@ def rivals(seen: Sighting) -> dict[JsonValue, Mapping[str, FrozenJson]]:
     name = str(seen.path[-1])
     things: dict[JsonValue, Mapping[str, FrozenJson]] = {}
     if isinstance(node, Sequence) and not isinstance(node, str):
-        for record in node[:50]:
+        for record in node:
             key = record.get(name) if isinstance(record, Mapping) else None
             if isinstance(record, Mapping) and isinstance(key, (str, int)):
                 things[key] = record
     return things
 
 
-def _scores(things: Mapping[JsonValue, Mapping[str, FrozenJson]], said: list[tuple[int, str]], talk: Conversation) -> dict[JsonValue, int]:
-    """Count for each thing the telling words and values that were said, those that were denied against it."""
-    words = {key: _words(" ".join(scalars(record))) - _COMMON for key, record in things.items()}
-    common = set[str].intersection(*words.values()) if len(words) > 1 else set[str]()
-    plus, minus = _said_words(said)
-    scores = {key: len((own - common) & plus) - 2 * len((own - common) & minus) for key, own in words.items()}
-    leaves = {key: {leaf for leaf in scalars(record)} for key, record in things.items()}
-    shared = set[str].intersection(*leaves.values()) if len(leaves) > 1 else set[str]()
-    for mention in talk.said[-40:]:
-        if mention.speaker == "assistant" and not mention.agreed:
-            continue
-        weight = -2 if mention.negated else 1 if mention.live else 0
-        for key, own in leaves.items():
-            if (own - shared) & _forms(mention.kind, mention.values, plain_figures(mention) if mention.kind in {"money", "number"} else ()):
-                scores[key] += weight
-    order = list(things)
-    for _, text in said:
-        for found in _ORDINAL.finditer(text):
-            word = found[1].casefold()
-            index = (
-                len(order) - 1 if word in {"last"} else next((place for start, place in _PLACES.items() if word.startswith(start)), None)
-            )
-            if index is not None and index < len(order) and not text[found.end() :].lstrip().casefold().startswith(("off", "of all")):
-                scores[order[index]] += 3
-    return scores
+def _said(talk: Conversation) -> list[tuple[int, str]]:
+    return [*talk.user_text[-12:], *talk.agreed_text[-6:]]
 
 
-def _said_words(said: list[tuple[int, str]]) -> tuple[set[str], set[str]]:
+def _said_words(talk: Conversation) -> tuple[set[str], set[str]]:
     """Return the words that were said, and those that were denied: "not mum, dad"."""
+    known = talk.memo.get(_said_words)
+    if known is not None:
+        return cast("tuple[set[str], set[str]]", known)
     plus: set[str] = set()
     minus: set[str] = set()
-    for _, text in said:
+    for _, text in _said(talk):
         for found in _WORD.finditer(text):
             denied = _cues.DENIES_BEFORE.search(text[max(0, found.start() - 30) : found.start()]) or _cues.DENIES_AFTER.match(
                 text, found.end()
             )
             (minus if denied else plus).add(_stem(found[0]))
+    talk.memo[_said_words] = plus - minus, minus
     return plus - minus, minus
 
 
-def _offers_choice(things: Mapping[JsonValue, Mapping[str, FrozenJson]], turn: int, talk: Conversation, context: Context) -> bool:
+def _said_values(talk: Conversation) -> list[tuple[set[str], int]]:
+    """Return the texts under which a record may hold each value that was said, with its weight."""
+    known = talk.memo.get(_said_values)
+    if known is not None:
+        return cast("list[tuple[set[str], int]]", known)
+    found: list[tuple[set[str], int]] = []
+    for mention in talk.said[-40:]:
+        if (mention.speaker == "assistant" and not mention.agreed) or not (mention.live or mention.negated):
+            continue
+        figures = plain_figures(mention) if mention.kind in {"money", "number"} else ()
+        found.append((_forms(mention.kind, mention.values, figures), -2 if mention.negated else 1))
+    talk.memo[_said_values] = found
+    return found
+
+
+def _ordinals(text: str, count: int) -> Iterator[int]:
+    """Yield the places in a list that a text points to: "the second one"."""
+    for found in _ORDINAL.finditer(text):
+        word = found[1].casefold()
+        index = count - 1 if word == "last" else next((place for start, place in _PLACES.items() if word.startswith(start)), None)
+        if index is not None and index < count and not text[found.end() :].lstrip().casefold().startswith(("off", "of all")):
+            yield index
+
+
+def _offers_choice(things: Things, turn: int, talk: Conversation, context: Context) -> bool:
     """Whether the assistant's last words put several of the things to the user, whose short answer chose none."""
     spoken = context.transcript[turn]
     text = spoken.text if isinstance(spoken, AssistantTurn) else ""
-    words = {key: _words(" ".join(scalars(record))) - _COMMON for key, record in things.items()}
-    common = set[str].intersection(*words.values())
-    named = sum(bool((own - common) & _words(text)) for own in words.values())
+    named = len({key for word in _words(text) for key in things.by_word(word)})
     answer = " ".join(said for index, said in talk.user_text if index > turn)
     return (named > 1 or _CHOICE.search(text) is not None) and 0 < len(answer.split()) <= 6
 

@@ -45,6 +45,7 @@ class Said:
         lost: The parts of a moment, `d` and `t`, that a correction took the place of.
         answered: The parts, or `*`, that the answer to a later question took the place of: it may have been about another field.
         rivals: The alternatives that were left open together with it.
+        memo: What was worked out of it, so that it is worked out once.
     """
 
     turn: int
@@ -63,6 +64,7 @@ class Said:
     lost: frozenset[str] = frozenset()
     answered: frozenset[str] = frozenset()
     rivals: "tuple[Said, ...]" = field(default=(), repr=False)
+    memo: dict[object, object] = field(default_factory=dict[object, object], repr=False)
 
     @property
     def live(self) -> bool:

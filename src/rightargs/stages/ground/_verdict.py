@@ -48,6 +48,7 @@ class Want:
         kind: The kind of value.
         classes: The noun classes that the field's name asks for.
         words: The words of its name and description.
+        labels: The choices beside it, which may name what it counts: `box`, `pallet`.
         supporters: The mentions that say it.
     """
 
@@ -56,6 +57,7 @@ class Want:
     kind: str
     classes: frozenset[str]
     words: frozenset[str]
+    labels: frozenset[str]
     supporters: list[Said] = field(default_factory=list["Said"])
 
     @property

@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 from types import MappingProxyType
+from typing import cast
 from zoneinfo import available_timezones
 
 from rightargs.canon.places import Timezone
@@ -55,6 +56,9 @@ def zones_said(scene: Scene, want: Want) -> list[str]:
 
 def spoken_zones(scene: Scene) -> list[str]:
     """Return the zones that the user named as zones: "UK time", "Pacific", "IST"."""
+    known = scene.talk.memo.get(spoken_zones)
+    if known is not None:
+        return cast("list[str]", known)
     found: list[str] = []
     own = scene.context.timezone
     for _, text in (*scene.talk.user_text[-12:], *scene.talk.agreed_text[-4:]):
@@ -63,6 +67,7 @@ def spoken_zones(scene: Scene) -> list[str]:
             if own in names:
                 names = (own,) if own is not None else names
             found += [name for name in names if name not in found]
+    scene.talk.memo[spoken_zones] = found
     return found
 
 
