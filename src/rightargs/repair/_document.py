@@ -14,6 +14,10 @@ from rightargs.vocab.limits import DEFAULT_LIMITS, Limits
 
 _ESCAPED_DOCUMENT = re.compile(r"\s*+[{\[](?:\s|\\[nrt]|[{\[])*+\\\"")
 _ESCAPE = re.compile(r"\\([\\\"/nrtbf])")
+_HTML_DOCUMENT = re.compile(r"\s*+[{\[]\s*+&(?:quot|#34);")
+_HTML = re.compile(r"&(quot|apos|lt|gt|amp|#34|#39);")
+_HTML_MEANS = {"quot": '"', "apos": "'", "lt": "<", "gt": ">", "amp": "&", "#34": '"', "#39": "'"}
+_DOUBLED = re.compile(r"\s*+\{\{\s*+[\"']")
 _MEANS = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f"}
 
 
@@ -59,8 +63,8 @@ def _repair(text: str, limits: Limits) -> Repaired:
         draft.note("byte_order_mark", 0, 1, "")
         start = 1
     try:
-        if _ESCAPED_DOCUMENT.match(text):
-            return _unescape(draft, text, limits)
+        if plain := _unescaped(text):
+            return _again(draft, plain, "double_braces" if _DOUBLED.match(text) else "escaped_document", limits)
         value = read_document(draft, start)
     except RecursionError:
         raise Unrepairable("too_deep", 0, "The value is nested more deeply than the limit.") from None
@@ -97,9 +101,19 @@ def _unwrap(text: str, inner: str, limits: Limits) -> Repaired:
     return Repaired(read.value, (*draft.edits, *read.edits), read.lossy, read.incomplete)
 
 
-def _unescape(draft: Draft, text: str, limits: Limits) -> Repaired:
-    """Read a document whose own quotes are escaped, without the outer quotes of a string."""
-    plain = _ESCAPE.sub(lambda found: _MEANS.get(found.group(1), found.group(1)), text)
-    draft.note("escaped_document", 0, len(text), plain)
+def _unescaped(text: str) -> str:
+    """Return the document that was escaped as a whole, without the outer quotes of a string; empty where none was."""
+    if _ESCAPED_DOCUMENT.match(text):
+        return _ESCAPE.sub(lambda found: _MEANS.get(found.group(1), found.group(1)), text)
+    if _HTML_DOCUMENT.match(text) and '"' not in text:
+        return _HTML.sub(lambda found: _HTML_MEANS[found.group(1)], text)
+    if _DOUBLED.match(text) and all(text.count(brace) == 2 * text.count(brace * 2) for brace in "{}"):
+        return text.replace("{{", "{").replace("}}", "}")
+    return ""
+
+
+def _again(draft: Draft, plain: str, kind: str, limits: Limits) -> Repaired:
+    """Read the unescaped document."""
+    draft.note(kind, 0, len(draft.text), plain)
     read = repair_json(plain, limits=limits)
     return Repaired(read.value, (*draft.edits, *read.edits), read.lossy, read.incomplete)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from rightargs.repair._blanks import skip
-from rightargs.repair._containers import read_container, read_object
+from rightargs.repair._containers import put, read_container, read_object
 from rightargs.repair._draft import Draft, Dropped
 from rightargs.repair._lexicon import KEY_START, QUOTES
 from rightargs.repair._python_call import looks_like_call, read_call
 from rightargs.repair._strict import identical
 from rightargs.vocab.edits import Unrepairable
-from rightargs.vocab.json import JsonValue
+from rightargs.vocab.json import JsonObject, JsonValue
 
 _THOUGHT = re.compile(r"\s*+<(think|thinking|thought|reasoning|scratchpad)>", re.IGNORECASE)
 _TAG = (
@@ -31,6 +31,8 @@ _TRAILER = re.compile(r"(?:\s|[,;.\x00-\x1f\x7f-\xa0\u200b\ufeff])*+")
 _CLOSERS = re.compile(r"[}\])]")
 _LOOKS_LIKE_MEMBER = re.compile(r"[\"'”]\s*+[:：]")
 _MEMBER_BEFORE = re.compile(r"[\"'”]\s*+[:：]\s*+[^\s{\[]")
+_NEXT_MEMBER = re.compile(r"\s*+,\s*+(?=[\"'][^\"'\n]{1,100}+[\"']\s*+:)")
+_KEYWORD = re.compile(r"[^()]{0,200}\(\s*+[A-Za-z_]\w*+\s*+=")
 _OPENER = re.compile(r"[{\[｛［]")
 _LISTED_TEXT = re.compile(r"\[[^\[\]{}\"'\d]{0,200}+\]|\[\d{0,4}+\]|\[[ xX]\]")
 _TRIES = 40
@@ -106,7 +108,10 @@ def _read_python(draft: Draft, position: int) -> JsonValue | None:
             break
         stop = position + marks[-1].start()
     stop = position + len(text[position:stop].rstrip(" \t\r\n;`~"))
-    return read_call(draft, position, stop)
+    call = read_call(draft, position, stop)
+    if call is None and _KEYWORD.match(rest):
+        raise draft.fail("json_syntax", position, "The text begins as a call in Python syntax, and is not one whole call.")
+    return call
 
 
 def _read_at(draft: Draft, position: int) -> JsonValue:
@@ -145,6 +150,9 @@ def _after(draft: Draft, value: JsonValue, position: int) -> JsonValue:
     text = draft.text
     prose_from = -1
     while position < draft.end:
+        if isinstance(value, dict) and (comma := _NEXT_MEMBER.match(text, position, draft.end)):
+            position = _continue(draft, value, comma.end())
+            continue
         trail = _TRAILER.match(text, position, draft.end)
         assert trail
         if trail.end() > position:
@@ -173,6 +181,17 @@ def _after(draft: Draft, value: JsonValue, position: int) -> JsonValue:
         draft.note("prose", prose_from, opener, "")
         position = opener
     return value
+
+
+def _continue(draft: Draft, value: JsonObject, position: int) -> int:
+    """Read the members from *position*, which stand after a brace that closed *value* too early, into it."""
+    draft.note("early_closer", position, position, "")
+    draft.opened = "{"
+    more, stop = read_object(draft, position)
+    draft.opened = ""
+    for key, item in more.items():
+        put(draft, value, key, item, position)
+    return stop
 
 
 def _note_trailer(draft: Draft, start: int, stop: int) -> None:
@@ -276,7 +295,7 @@ def _search(draft: Draft, position: int) -> JsonValue:
             draft.reset(mark)
             at = opener + 1
             continue
-        if isinstance(value, Dropped) or (isinstance(value, list) and not _holds_object(value) and _OPENER.search(text, stop, end)):
+        if isinstance(value, Dropped) or (isinstance(value, list) and not _holds_object(value)):
             draft.reset(mark)
             at = opener + 1
             continue

@@ -41,6 +41,11 @@ def read_call(draft: Draft, start: int, stop: int) -> JsonObject | None:
     source = _plain(text)
     reader = _Reader(draft, start, source)
     name = ast.unparse(call.func)
+    if len(call.args) == 1 and isinstance(call.args[0], ast.Dict) and not call.keywords:
+        value = reader.value(call.args[0], 1)
+        assert isinstance(value, dict)
+        draft.note("python_call", start, stop, name)
+        return value
     if call.args or any(keyword.arg is None for keyword in call.keywords):
         raise draft.fail("json_syntax", start, "The call has arguments without a name. Send one JSON object with named fields.")
     made: JsonObject = {}
@@ -65,8 +70,10 @@ def _parse(text: str) -> ast.Call | None:
         node: ast.expr = ast.parse(_plain(text).strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
-    if isinstance(node, (ast.List, ast.Tuple)) and len(node.elts) == 1:
-        node = node.elts[0]
+    if isinstance(node, (ast.List, ast.Tuple)) and node.elts:
+        if len(node.elts) > 1 and all(isinstance(item, ast.Call) for item in node.elts):
+            raise Unrepairable("several_objects", 0, "The text holds several calls. Send one.")
+        node = node.elts[0] if len(node.elts) == 1 else node
     return node if isinstance(node, ast.Call) and isinstance(node.func, (ast.Name, ast.Attribute)) else None
 
 
