@@ -10,10 +10,12 @@ Each input is a JSON value, or one of the seeds below, mutated a few times. An i
 import argparse
 import json
 import random
+import sys
 import time
 from decimal import Decimal
 
 from rightargs import Unrepairable, repair_json
+from rightargs.vocab.codes import CODES
 
 SEEDS = (
     '{"city": "Oslo", "days": 3, "tags": ["a", "b"], "ok": true, "x": null, "n": {"d": -1.5e3}}',
@@ -59,9 +61,7 @@ def check(text):
     try:
         result = repair_json(text)
     except Unrepairable as refusal:
-        assert refusal.code
-        assert 0 <= refusal.position <= max(len(text), 1) * 2
-        return "refused"
+        return "refused" if refusal.code in CODES else "unknown code"
     json.dumps(result.value, default=as_float).encode()
     assert result.lossy == any(edit.risk == "lossy" for edit in result.edits)
     try:
@@ -88,7 +88,7 @@ def fuzz(runs, seed):
         try:
             came[check(text)] += 1
         except BaseException:
-            print(f"failing input: {text!r}")
+            sys.stderr.write(f"failing input: {text!r}\n")
             raise
     return came
 
@@ -99,4 +99,4 @@ if __name__ == "__main__":
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     start = time.perf_counter()
-    print(fuzz(options.runs, options.seed), f"{time.perf_counter() - start:.0f} s")
+    sys.stdout.write(f"{fuzz(options.runs, options.seed)} {time.perf_counter() - start:.0f} s\n")

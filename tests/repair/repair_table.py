@@ -4,7 +4,7 @@ import json
 from decimal import Decimal
 from pathlib import Path
 
-from rightargs import Repaired
+from rightargs import Repaired, Unrepairable, repair_json
 
 _HERE = Path(__file__).parent
 _NON_FINITE = {"NaN": float("nan"), "Infinity": float("inf"), "-Infinity": float("-inf")}
@@ -35,6 +35,14 @@ def same(left, right):
     if isinstance(left, (int, float, Decimal)) and isinstance(right, (int, float, Decimal)):
         return left == right or float(left) == float(right)
     return type(left) is type(right) and left == right
+
+
+def read(text):
+    """Return what *text* is repaired to, or the refusal."""
+    try:
+        return repair_json(text)
+    except Unrepairable as refusal:
+        return refusal
 
 
 def flagged(result: Repaired) -> bool:

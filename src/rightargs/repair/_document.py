@@ -7,7 +7,7 @@ import re
 from rightargs.repair._draft import Draft
 from rightargs.repair._envelope import read_document
 from rightargs.repair._skeleton import quick_repair
-from rightargs.repair._strict import NotStrict, is_unicode, load_strict, within
+from rightargs.repair._strict import NotStrict, breach, is_unicode, load_strict
 from rightargs.vocab.edits import Repaired, Unrepairable
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.limits import DEFAULT_LIMITS, Limits
@@ -18,6 +18,12 @@ _HTML_DOCUMENT = re.compile(r"\s*+[{\[]\s*+&(?:quot|#34);")
 _HTML = re.compile(r"&(quot|apos|lt|gt|amp|#34|#39);")
 _HTML_MEANS = {"quot": '"', "apos": "'", "lt": "<", "gt": ">", "amp": "&", "#34": '"', "#39": "'"}
 _DOUBLED = re.compile(r"\s*+\{\{\s*+[\"']")
+_BREACHES = {
+    "number_too_long": "A number has more digits than the limit.",
+    "too_deep": "The value is nested more deeply than the limit.",
+    "too_many_keys": "An object has more keys than the limit.",
+    "string_too_long": "A string is longer than the limit.",
+}
 _MEANS = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f"}
 
 
@@ -75,8 +81,8 @@ def _finish(draft: Draft, value: JsonValue) -> Repaired:
     """Prove what holds for the value as a whole."""
     if not is_unicode(draft.text, value):
         raise Unrepairable("bad_unicode", 0, "A string holds half of a surrogate pair.")
-    if not within(value, draft.text, draft.limits):
-        raise Unrepairable("too_large", 0, "A part of the value is beyond its limit.")
+    if code := breach(value, draft.text, draft.limits):
+        raise Unrepairable(code, 0, _BREACHES[code])
     return Repaired(value, draft.listed(), draft.lossy, draft.incomplete)
 
 

@@ -25,7 +25,8 @@ _FENCE_OPEN = re.compile(r"\s*+(`{3,10}+|~{3,10}+)[ \t]*+[\w+.-]{0,20}+[ \t]*+(?
 _FENCE_CLOSE = re.compile(r"\s*+(?:`{1,10}+|~{3,10}+)")
 _LABEL = re.compile(
     r"\s*+(?:(?:(?:const|let|var|export default|return|await)\s++)?"
-    r"[\"'*#]{0,4}+[A-Za-z_][\w.-]{0,80}+(?:[ \t]++[A-Za-z_][\w.-]{0,40}+)?[\"'*]{0,3}+\s*+(?::=|[:=]|\n)|export default|return|await)\*{0,2}+\s*+(?=[{\[`(<]|\"[{\[])"
+    r"[\"'*#]{0,4}+[A-Za-z_][\w.-]{0,80}+(?:[ \t]++[A-Za-z_][\w.-]{0,40}+)?[\"'*]{0,3}+\s*+(?::=|[:=]|\n)"
+    r"|export default|return|await)\*{0,2}+\s*+(?=[{\[`(<]|\"[{\[])"
 )
 _TRAILER = re.compile(r"(?:\s|[,;.\x00-\x1f\x7f-\xa0\u200b\ufeff])*+")
 _CLOSERS = re.compile(r"[}\])]")

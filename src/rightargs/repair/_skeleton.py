@@ -14,7 +14,7 @@ from typing import Final
 
 from rightargs.repair._blanks import says_elision
 from rightargs.repair._kinds import LISTED
-from rightargs.repair._strict import NotStrict, is_unicode, load_strict, scan_strict, within
+from rightargs.repair._strict import NotStrict, breach, is_unicode, load_strict, scan_strict
 from rightargs.vocab.edits import Edit, Repaired
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.limits import Limits
@@ -123,7 +123,7 @@ class _Quick:
             value = self._parse(skeleton, limits)
         except (ValueError, StopIteration, ArithmeticError, RecursionError):
             return None
-        if not (within(value, self.text, limits) and is_unicode(self.text, value)):
+        if breach(value, self.text, limits) or not is_unicode(self.text, value):
             return None
         return Repaired(value, self._listed()) if self.edits else None
 
@@ -246,7 +246,7 @@ class _Quick:
                 value = load_strict(self.text[:stop] + closers, limits)
             else:
                 value = self._parse(kept, limits, closers)
-                if not (within(value, self.text, limits) and is_unicode(self.text, value)):
+                if breach(value, self.text, limits) or not is_unicode(self.text, value):
                     return None
         except (ValueError, StopIteration, ArithmeticError, RecursionError):
             return None

@@ -72,10 +72,10 @@ def load_strict(text: str, limits: Limits) -> JsonValue:
         raise NotStrict from None
     if end != size and text[end:].strip(_BLANKS):
         raise NotStrict
-    if size > (_DEFAULT_FLOOR if limits is DEFAULT_LIMITS else 0) and not within(
-        value, text, limits, depth_known=size >= _SHORT and text.count("{") > limits.depth
-    ):
-        raise NotStrict
+    if size > (_DEFAULT_FLOOR if limits is DEFAULT_LIMITS else 0):
+        walked = size >= _SHORT and text.count("{") > limits.depth
+        if breach(value, text, limits, depth_known=walked):
+            raise NotStrict
     if not ("\\" not in text and text.isascii()) and not is_unicode(text, value):
         raise NotStrict
     return value
@@ -110,7 +110,7 @@ def _scan_counting(text: str, start: int, limits: Limits) -> tuple[JsonValue, in
 
 
 def _scan_walking(text: str, start: int, limits: Limits) -> tuple[JsonValue, int]:
-    """Scan many objects: `within` must walk them for their depth anyway, so that the keys are counted on the way."""
+    """Scan many objects: `breach` must walk them for their depth anyway, so that the keys are counted on the way."""
     result = _plain_scanner(limits)(text, start)
     openers = text.count("{") + text.count("[")
     level: list[JsonValue] = [result[0]]
@@ -194,16 +194,16 @@ def _long_integer(digits: int) -> re.Pattern[str]:
     return re.compile(rf"[0-9](?:[0-9]{{{digits}}})")
 
 
-def within(value: JsonValue, text: str, limits: Limits, *, depth_known: bool = False) -> bool:
-    """Whether *value*, read from *text*, keeps to *limits*; each check runs only where the text is long enough to break it."""
+def breach(value: JsonValue, text: str, limits: Limits, *, depth_known: bool = False) -> str:
+    """Return the code of the limit that *value*, read from *text*, breaks, or nothing; each is checked only where *text* is long enough."""
     size = len(text)
     if size > limits.digits and _may_hold_long_integer(text, limits.digits) and _largest_integer(value) >= 10**limits.digits:
-        return False
+        return "number_too_long"
     if not depth_known and text.count("[") + text.count("{") > limits.depth and deeper_than(value, limits.depth):
-        return False
+        return "too_deep"
     if size > 4 * limits.keys and text.count(":") > limits.keys and _most_keys(value) > limits.keys:
-        return False
-    return size <= limits.string_length or _longest_string(value) <= limits.string_length
+        return "too_many_keys"
+    return "string_too_long" if size > limits.string_length and _longest_string(value) > limits.string_length else ""
 
 
 def _may_hold_long_integer(text: str, digits: int) -> bool:
