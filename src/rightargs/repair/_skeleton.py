@@ -38,9 +38,11 @@ _DAMAGE = re.compile(
 )
 _LITERALS = {"true": ("true", True), "false": ("false", False), "none": ("null", None), "null": ("null", None)}
 
-_WHOLE_TAIL = re.compile(r"(?:[:,\[][ \t\r\n]*+(?:\x00|true|false|null)|[}\]])[ \t\r\n]*+\Z")
-_MEMBER_TAIL = re.compile(r"[ \t\r\n]*+(?P<first>)(?:\x00[ \t\r\n]*+(?P<colon>:?)[ \t\r\n]*+)?(?P<cut>[-+.\w]*+)\Z")
-_ITEM_TAIL = re.compile(r"[ \t\r\n]*+(?P<first>)(?P<cut>[-+.\w]*+)\Z")
+_MEMBER_TAIL = re.compile(
+    r"[ \t\r\n]*+(?P<first>)(?:\x00[ \t\r\n]*+(?P<colon>:?)[ \t\r\n]*+)?"
+    r"(?:(?<=[: ])(?P<whole>(?:\x00|true|false|null)[ \t\r\n]*+)|(?P<cut>[-+.\w]*+))\Z"
+)
+_ITEM_TAIL = re.compile(r"[ \t\r\n]*+(?P<first>)(?:(?P<whole>(?:\x00|true|false|null)[ \t\r\n]*+)|(?P<cut>[-+.\w]*+))\Z")
 
 
 def quick_repair(text: str, limits: Limits, error: int) -> Repaired | None:
@@ -217,11 +219,16 @@ class _Quick:
         if not opened or (inside is not None and inside.rstrip()[-1:] in {"}", "]"}):
             return None
         closers = "".join(_CLOSING[bracket] for bracket in reversed(opened))
-        if inside is None and _WHOLE_TAIL.search(skeleton, max(0, len(skeleton) - 60)):
-            return self._close(skeleton, limits, opened, closers)
         start = max(skeleton.rfind(","), skeleton.rfind("{"), skeleton.rfind("["))
-        tail = (_MEMBER_TAIL if opened[-1] == "{" else _ITEM_TAIL).match(skeleton, start + 1)
-        if tail is None or (inside is not None and tail.group("cut")):
+        if inside is None and skeleton.rstrip()[-1:] in {"}", "]"}:
+            return self._close(skeleton, limits, opened, closers)
+        member = opened[-1] == "{"
+        tail = (_MEMBER_TAIL if member else _ITEM_TAIL).match(skeleton, start + 1)
+        if tail is None:
+            return None
+        if tail["whole"] and (not member or tail["colon"]):
+            return self._close(skeleton, limits, opened, closers) if inside is None else None
+        if tail["whole"] or (inside is not None and tail["cut"]):
             return None
         kept = skeleton[:start] if skeleton[start] == "," else skeleton[: start + 1]
         return self._close(kept, limits, opened, closers, tail=tail, inside=inside)
