@@ -97,7 +97,7 @@ DAMAGES = {
     "control characters": _outside_strings(r", ", ",\x00 "),
     "wide blanks": _outside_strings(r", ", ",\u3000"),
     "one quote less": _one_quote_less,
-    "unquoted": _strings(lambda inside: inside if re.fullmatch(r"\w+", inside) else f'"{inside}"'),
+    "unquoted": _strings(lambda inside: inside if re.fullmatch(r"(?!(?i:true|false|null|none)\b)[^\W\d]\w*", inside) else f'"{inside}"'),
     "ellipsis": _outside_strings(r"\]", ", ...]"),
     "elided": _outside_strings(r"(\[)(?=[^\]])", r"[..., "),
     "double commas": _outside_strings(r", ", ",, "),

@@ -23,7 +23,7 @@ from rightargs.vocab.paths import ROOT, Path
 _MARK: Final = "\x00"
 _ESCAPED_BACKSLASH, _ESCAPED_QUOTE = "\x01", "\x02"
 _BRACKETS_ONLY = bytes(set(range(256)) - set(b"[]{}"))
-_CLOSING = {"{": "}", "[": "]"}
+_CLOSING = str.maketrans("{[", "}]")
 
 _DAMAGE = re.compile(
     # Each alternative begins with a plain character or set, and names itself after it: the engine then rejects it at a glance.
@@ -218,7 +218,7 @@ class _Quick:
         opened = _opened(skeleton, limits)
         if not opened or (inside is not None and inside.rstrip()[-1:] in {"}", "]"}):
             return None
-        closers = "".join(_CLOSING[bracket] for bracket in reversed(opened))
+        closers = opened[::-1].translate(_CLOSING)
         start = max(skeleton.rfind(","), skeleton.rfind("{"), skeleton.rfind("["))
         if inside is None and skeleton.rstrip()[-1:] in {"}", "]"}:
             return self._close(skeleton, limits, opened, closers)
@@ -246,7 +246,7 @@ class _Quick:
         """Parse what was *kept* with its *closers*, and say what the *tail* that was left out held."""
         marks = kept.count(_MARK)
         key = self.strings[marks] if len(self.strings) > marks else None
-        all_strings, self.strings = self.strings, self.strings[:marks]
+        self.strings = self.strings[:marks]
         stop = self._origin(kept, len(kept))
         try:
             if self.quote == '"' and self.error >= stop:
@@ -257,19 +257,18 @@ class _Quick:
                     return None
         except (ValueError, StopIteration, ArithmeticError, RecursionError):
             return None
-        self.strings = all_strings
-        colon = tail is not None and tail.groupdict().get("colon")
-        lossy = tail is not None and (inside is not None or tail.group("cut") != "" or key is not None)
+        lossy = tail is not None and (inside is not None or tail["cut"] != "" or key is not None)
         if tail is not None and lossy:
-            start = self._origin(tail.string, tail.start("first"))
-            path = _last_path(value, len(opened), key if colon else None)
-            kind = "missing_value" if colon and inside is None and not tail.group("cut") else "value_cut"
+            colon = key is not None and tail.re is _MEMBER_TAIL and tail["colon"]
+            start = stop + tail.start("first") - len(kept)
+            kind = "missing_value" if colon and inside is None and not tail["cut"] else "value_cut"
             slice_ = self.text[start : start + 81]
+            path = _last_path(value, len(opened), key if colon else None)
             self.edits.append(Edit(kind, slice_ if len(slice_) < 81 else slice_[:80] + "…", None, "lossy", path, start))
         elif tail is not None and tail.string[tail.start() - 1] == ",":
-            self.edits.append(Edit("trailing_comma", ",", "", "safe", ROOT, self._origin(tail.string, tail.start() - 1)))
+            self.edits.append(Edit("trailing_comma", ",", "", "safe", ROOT, stop))
         self.edits.append(Edit("missing_closer", "", closers, "likely", ROOT, len(self.text)))
-        return Repaired(value, self._listed(), lossy, True)
+        return Repaired(value, self._listed() if self.counts else tuple(self.edits), lossy, True)
 
 
 def _last_path(value: JsonValue, depth: int, key: str | None) -> Path:
