@@ -96,11 +96,14 @@ def _first_half(text: str) -> int:
 
 def _unwrap(text: str, inner: str, limits: Limits) -> Repaired:
     """Decode a document that was encoded as one string; text that holds no object or list stays a string."""
-    if inner.lstrip()[:1] not in {"{", "["}:
+    if inner.lstrip()[:1] not in {"{", "[", '"'}:
         return Repaired(inner)
     try:
         read = repair_json(inner, limits=limits)
     except Unrepairable:
+        return Repaired(inner)
+    whole = not read.edits or all(edit.kind == "double_encoded" for edit in read.edits)
+    if not (isinstance(read.value, dict) and not read.lossy) and not (isinstance(read.value, list) and whole):
         return Repaired(inner)
     draft = Draft(text, limits)
     draft.note("double_encoded", 0, len(text), inner)

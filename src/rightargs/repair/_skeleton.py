@@ -9,6 +9,7 @@ gives the same answers more slowly.
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Final
 
@@ -192,6 +193,22 @@ class _Quick:
             extra += inside.count(_ESCAPED_BACKSLASH) + inside.count(_ESCAPED_QUOTE)
         return offset + extra
 
+    def _width(self, inside: str | None) -> int:
+        """Return how many characters more than its mark, or than nothing, a string takes in the text."""
+        if inside is None:
+            return 0
+        return len(inside) + 1 + (inside.count(_ESCAPED_BACKSLASH) + inside.count(_ESCAPED_QUOTE) if self.escaped else 0)
+
+    def _plain_key(self, key: str) -> str:
+        """Return the key that the inside of a string says."""
+        if not self.escaped:
+            return key
+        inside = key.replace(_ESCAPED_QUOTE, '\\"').replace(_ESCAPED_BACKSLASH, "\\\\")
+        try:
+            return str(json.loads(f'"{inside}"'))
+        except ValueError:
+            return inside
+
     def _note_quotes(self, skeleton: str) -> None:
         offset = -1
         extra = 0
@@ -244,10 +261,9 @@ class _Quick:
         inside: str | None = None,
     ) -> Repaired | None:
         """Parse what was *kept* with its *closers*, and say what the *tail* that was left out held."""
-        marks = kept.count(_MARK)
-        key = self.strings[marks] if len(self.strings) > marks else None
-        self.strings = self.strings[:marks]
-        stop = self._origin(kept, len(kept))
+        key = self.strings.pop() if tail is not None and tail.string.find(_MARK, len(kept)) >= 0 else None
+        left_out = 0 if tail is None else len(tail.string) - len(kept)
+        stop = len(self.text) - left_out - self._width(key) - self._width(inside)
         try:
             if self.quote == '"' and self.error >= stop:
                 value = load_strict(self.text[:stop] + closers, limits)
@@ -263,7 +279,7 @@ class _Quick:
             start = stop + tail.start("first") - len(kept)
             kind = "missing_value" if colon and inside is None and not tail["cut"] else "value_cut"
             slice_ = self.text[start : start + 81]
-            path = _last_path(value, len(opened), key if colon else None)
+            path = _last_path(value, len(opened), self._plain_key(key) if key is not None and colon else None)
             self.edits.append(Edit(kind, slice_ if len(slice_) < 81 else slice_[:80] + "…", None, "lossy", path, start))
         elif tail is not None and tail.string[tail.start() - 1] == ",":
             self.edits.append(Edit("trailing_comma", ",", "", "safe", ROOT, stop))
