@@ -29,7 +29,8 @@ _LABEL = re.compile(
     r"|export default|return|await)\*{0,2}+\s*+(?=[{\[`(<]|\"[{\[])"
 )
 _TRAILER = re.compile(r"(?:\s|[,;.\x00-\x1f\x7f-\xa0\u200b\ufeff])*+")
-_CLOSERS = re.compile(r"[}\])]")
+_CLOSERS = re.compile(r"\)++|(?:[}\]]\s*+)++")
+_EMPTY = re.compile(r"(?:\{\s*+\}\s*+)++")
 _LOOKS_LIKE_MEMBER = re.compile(r"[\"'”]\s*+[:：]")
 _MEMBER_BEFORE = re.compile(r"[\"'”]\s*+[:：]\s*+[^\s{\[]")
 _NEXT_MEMBER = re.compile(r"\s*+,\s*+(?=[\"'][^\"'\n]{1,100}+[\"']\s*+:)")
@@ -123,7 +124,7 @@ def _read_at(draft: Draft, position: int) -> JsonValue:
         raise draft.fail("json_syntax", position, "No value could be read.")
     if doubled and draft.text[stop : stop + 1] == "}" and stop < draft.end:
         stop += 1
-    return _after(draft, value, stop)
+    return _after(draft, value, stop, start=position)
 
 
 def _doubled(draft: Draft, position: int) -> int:
@@ -146,10 +147,10 @@ def _read_members(draft: Draft, position: int) -> JsonValue:
     return _after(draft, value, stop)
 
 
-def _after(draft: Draft, value: JsonValue, position: int) -> JsonValue:
+def _after(draft: Draft, value: JsonValue, position: int, *, start: int = -1) -> JsonValue:
     """Pass what stands after *value*; another value must be the same, or empty."""
     text = draft.text
-    prose_from = -1
+    raw = text[start:position]
     while position < draft.end:
         if isinstance(value, dict) and (comma := _NEXT_MEMBER.match(text, position, draft.end)):
             position = _continue(draft, value, comma.end())
@@ -160,9 +161,16 @@ def _after(draft: Draft, value: JsonValue, position: int) -> JsonValue:
             _note_trailer(draft, position, trail.end())
             position = trail.end()
             continue
-        if found := _CLOSERS.match(text, position):
-            draft.note("wrapping_brackets" if found.group() == ")" else "extra_closer", position, position + 1, "")
-            position += 1
+        if found := _CLOSERS.match(text, position, draft.end):
+            draft.note("wrapping_brackets" if found.group()[0] == ")" else "extra_closer", position, found.end(), "")
+            position = found.end()
+            continue
+        if found := _EMPTY.match(text, position, draft.end):
+            draft.note("empty_document", position, found.end(), "")
+            position = found.end()
+            continue
+        if start >= 0 and text.startswith(raw, position):
+            position = _pass_repeats(draft, raw, position)
             continue
         passed = False
         for kind, pattern in (("call_tag", _TAGS), ("code_fence", _FENCE_CLOSE)):
@@ -175,13 +183,21 @@ def _after(draft: Draft, value: JsonValue, position: int) -> JsonValue:
         if text[position] in "{[" and not _LISTED_TEXT.match(text, position, draft.end):
             value, position = _another(draft, value, position)
             continue
-        prose_from = position
         opener = _next_opener(draft, position + 1)
         if _LOOKS_LIKE_MEMBER.search(text, position, opener):
             raise draft.fail("json_syntax", position, "Members stand after the end of the value.")
-        draft.note("prose", prose_from, opener, "")
+        draft.note("prose", position, opener, "")
         position = opener
     return value
+
+
+def _pass_repeats(draft: Draft, raw: str, position: int) -> int:
+    """Pass the same text again, as often as it stands there."""
+    stop = position
+    while draft.text.startswith(raw, stop):
+        stop += len(raw)
+    draft.note("repeated_document", position, stop, "")
+    return stop
 
 
 def _continue(draft: Draft, value: JsonObject, position: int) -> int:
@@ -301,5 +317,5 @@ def _search(draft: Draft, position: int) -> JsonValue:
             at = opener + 1
             continue
         draft.note("prose", position, opener, "")
-        return _after(draft, value, stop)
+        return _after(draft, value, stop, start=opener)
     raise draft.fail("not_json", position, "The text holds no JSON value.")

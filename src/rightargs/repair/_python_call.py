@@ -14,6 +14,12 @@ from rightargs.vocab.json import JsonObject, JsonValue
 _CALL = re.compile(r"\s*+\[?\s*+[A-Za-z_][\w.]{0,200}+\(")
 _NOT_AN_ESCAPE = re.compile(r"(\\)(?=[^\n\r\\'\"abfnrtv0-7xNuU])")
 _ESCAPE = re.compile(r"\\\\|\\[^\n\r\\'\"abfnrtv0-7xNuU]|\\.", re.DOTALL)
+_STRING = re.compile(r"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'", re.DOTALL)
+_GLUED = re.compile(
+    r"[0-9][0-9a-fA-F_.jJxob]*+(?<=[0-9a-fA-F_.jJ])(?:and|else|for|if|in|is|not|or)\b|[0-9](?:and|else|for|if|in|is|not|or)\b"
+)
+"""A number with a word glued to it: no literal, and the parser would warn of it."""
+
 _RAW_PREFIX = re.compile(r"\b[rR][bB]?['\"]")
 _LARGEST = 200_000
 """Characters that the Python parser is given."""
@@ -65,6 +71,8 @@ def _plain(text: str) -> str:
 
 def _parse(text: str) -> ast.Call | None:
     if _RAW_PREFIX.search(text) and "\\" in text:
+        return None
+    if _GLUED.search(_STRING.sub('""', text)):
         return None
     try:
         node: ast.expr = ast.parse(_plain(text).strip(), mode="eval").body
