@@ -16,7 +16,7 @@ _WORD = re.compile(r"[A-Za-z]++")
 _STOP = re.compile(r"[,}\]\n，；;]|(?<=[\s,])(?://|/\*|#)|```|</|<\||\\[nrt](?=\s*+[}\]\"])")
 _STOP_IN_TUPLE = re.compile(r"[,}\])\n，；;]|(?<=[\s,])(?://|/\*|#)|```|</|<\||\\[nrt](?=\s*+[}\]\"])")
 _WHOLE = re.compile(
-    r"(?P<place>\$\{[^{}\n]*+\}|\{\{[^{}\n]*+\}\}|\{%[^{}\n]*+%\})"
+    r"(?P<place>\$\{[^{}\n]*+\}|\{\{[^{}\n]*+\}\}|\{%[^{}\n]*+%\}|<[A-Za-z_][\w -]{0,60}+>)"
     r"|(?P<regex>/(?:[^/\\\n]|\\.)++/[a-z]{0,8}+)"
     r"|(?P<call>(?:new\s++)?[A-Za-z_$][\w.$]{0,80}+\((?:[^()\"'\n]|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+')*+\))"
 )
@@ -39,7 +39,7 @@ _DATE_OR_TIME = re.compile(
 _DOTTED = re.compile(r"\d++(?:\.\d++){2,}+")
 _PHONE = re.compile(r"\+\d[\d ()-]++")
 _EXPRESSION = re.compile(r"[\w.\s()]*?\d[\w.\s()]*?(?:\*\*|[*/+^]|(?<=[\s\d)])-)[\s(]*[\w.\s()*/+^-]*")
-_CODE = re.compile(r".*(?:\)|\bif\b.*\belse\b|=>|\?.*:)", re.DOTALL)
+_CODE = re.compile(r"\w\(|=>|\bif\b[^\n]{1,200}\belse\b|\?[^\n:]{1,200}:\s")
 _INNER_KEY = re.compile(r"\s[\"']?\w[\w-]*[\"']?\s*[:=]\s")
 
 
@@ -172,7 +172,7 @@ def _kind(text: str) -> str:
     if text[0].isdigit() or text[0] in "(+-.":
         if _EXPRESSION.fullmatch(text) and not re.search(r"[A-Za-z]{2}", text):
             return "expression"
-    if len(text) < 2_000 and _CODE.fullmatch(text) and "(" in text:
+    if _CODE.search(text, 0, 2_000):
         return "expression"
     if any(quote in text[:-1] for quote in '"”“') or _INNER_KEY.search(text) or any(mark in text for mark in "{["):
         return "ambiguous_text"

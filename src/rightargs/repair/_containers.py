@@ -71,9 +71,13 @@ def read_container(draft: Draft, position: int) -> tuple[JsonValue | Dropped, in
     try:
         if closer in "}｝":
             return read_object(draft, position + 1)
+        made, stop = read_list(draft, position + 1, closer)
         if opener == "(":
+            if len(made) == 1 and "," not in text[max(position, stop - 40) : stop]:
+                draft.note("wrapping_brackets", position, stop, made[0], risk="likely")
+                return made[0], stop
             draft.note("tuple", position, position + 1, "[")
-        return read_list(draft, position + 1, closer)
+        return made, stop
     finally:
         draft.opened = draft.opened[:-1]
 

@@ -7,13 +7,23 @@ import re
 from rightargs.repair._draft import Draft
 from rightargs.repair._envelope import read_document
 from rightargs.repair._skeleton import quick_repair
-from rightargs.repair._strict import NotStrict, is_unicode, load_strict, within
+from rightargs.repair._strict import NotStrict, breach, is_unicode, load_strict
 from rightargs.vocab.edits import Repaired, Unrepairable
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.limits import DEFAULT_LIMITS, Limits
 
 _ESCAPED_DOCUMENT = re.compile(r"\s*+[{\[](?:\s|\\[nrt]|[{\[])*+\\\"")
 _ESCAPE = re.compile(r"\\([\\\"/nrtbf])")
+_HTML_DOCUMENT = re.compile(r"\s*+[{\[]\s*+&(?:quot|#34);")
+_HTML = re.compile(r"&(quot|apos|lt|gt|amp|#34|#39);")
+_HTML_MEANS = {"quot": '"', "apos": "'", "lt": "<", "gt": ">", "amp": "&", "#34": '"', "#39": "'"}
+_DOUBLED = re.compile(r"\s*+\{\{\s*+[\"']")
+_BREACHES = {
+    "number_too_long": "A number has more digits than the limit.",
+    "too_deep": "The value is nested more deeply than the limit.",
+    "too_many_keys": "An object has more keys than the limit.",
+    "string_too_long": "A string is longer than the limit.",
+}
 _MEANS = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f"}
 
 
@@ -59,8 +69,8 @@ def _repair(text: str, limits: Limits) -> Repaired:
         draft.note("byte_order_mark", 0, 1, "")
         start = 1
     try:
-        if _ESCAPED_DOCUMENT.match(text):
-            return _unescape(draft, text, limits)
+        if plain := _unescaped(text):
+            return _again(draft, plain, "double_braces" if _DOUBLED.match(text) else "escaped_document", limits)
         value = read_document(draft, start)
     except RecursionError:
         raise Unrepairable("too_deep", 0, "The value is nested more deeply than the limit.") from None
@@ -71,8 +81,8 @@ def _finish(draft: Draft, value: JsonValue) -> Repaired:
     """Prove what holds for the value as a whole."""
     if not is_unicode(draft.text, value):
         raise Unrepairable("bad_unicode", 0, "A string holds half of a surrogate pair.")
-    if not within(value, draft.text, draft.limits):
-        raise Unrepairable("too_large", 0, "A part of the value is beyond its limit.")
+    if code := breach(value, draft.text, draft.limits):
+        raise Unrepairable(code, 0, _BREACHES[code])
     return Repaired(value, draft.listed(), draft.lossy, draft.incomplete)
 
 
@@ -86,20 +96,33 @@ def _first_half(text: str) -> int:
 
 def _unwrap(text: str, inner: str, limits: Limits) -> Repaired:
     """Decode a document that was encoded as one string; text that holds no object or list stays a string."""
-    if inner.lstrip()[:1] not in {"{", "["}:
+    if inner.lstrip()[:1] not in {"{", "[", '"'}:
         return Repaired(inner)
     try:
         read = repair_json(inner, limits=limits)
     except Unrepairable:
+        return Repaired(inner)
+    whole = not read.edits or all(edit.kind == "double_encoded" for edit in read.edits)
+    if not (isinstance(read.value, dict) and not read.lossy) and not (isinstance(read.value, list) and whole):
         return Repaired(inner)
     draft = Draft(text, limits)
     draft.note("double_encoded", 0, len(text), inner)
     return Repaired(read.value, (*draft.edits, *read.edits), read.lossy, read.incomplete)
 
 
-def _unescape(draft: Draft, text: str, limits: Limits) -> Repaired:
-    """Read a document whose own quotes are escaped, without the outer quotes of a string."""
-    plain = _ESCAPE.sub(lambda found: _MEANS.get(found.group(1), found.group(1)), text)
-    draft.note("escaped_document", 0, len(text), plain)
+def _unescaped(text: str) -> str:
+    """Return the document that was escaped as a whole, without the outer quotes of a string; empty where none was."""
+    if _ESCAPED_DOCUMENT.match(text):
+        return _ESCAPE.sub(lambda found: _MEANS.get(found.group(1), found.group(1)), text)
+    if _HTML_DOCUMENT.match(text) and '"' not in text:
+        return _HTML.sub(lambda found: _HTML_MEANS[found.group(1)], text)
+    if _DOUBLED.match(text) and all(text.count(brace) == 2 * text.count(brace * 2) for brace in "{}"):
+        return text.replace("{{", "{").replace("}}", "}")
+    return ""
+
+
+def _again(draft: Draft, plain: str, kind: str, limits: Limits) -> Repaired:
+    """Read the unescaped document."""
+    draft.note(kind, 0, len(draft.text), plain)
     read = repair_json(plain, limits=limits)
     return Repaired(read.value, (*draft.edits, *read.edits), read.lossy, read.incomplete)

@@ -15,6 +15,9 @@ _CAP = 80
 """Characters of the damaged slice that an edit shows."""
 
 
+_MOST = 100_000
+"""Edits of any kind, after which the text is refused."""
+
 _MOST_RISKY = 10_000
 """Edits other than safe ones, after which the text is refused: bounds the work and the size of the answer."""
 
@@ -38,7 +41,21 @@ class Draft:
         budget: Characters that C code may still scan in vain: bounds the work on nested damage.
     """
 
-    __slots__ = ("_counts", "_risky", "_scan", "budget", "edits", "end", "incomplete", "limits", "lossy", "opened", "path", "text")
+    __slots__ = (
+        "_counts",
+        "_notes",
+        "_risky",
+        "_scan",
+        "budget",
+        "edits",
+        "end",
+        "incomplete",
+        "limits",
+        "lossy",
+        "opened",
+        "path",
+        "text",
+    )
 
     def __init__(self, text: str, limits: Limits) -> None:
         self.text = text
@@ -52,11 +69,15 @@ class Draft:
         self.budget = 4 * len(text) + 1_000
         self._counts: dict[str, list[int]] = {}
         self._risky = 0
+        self._notes = 0
         self._scan: Scan = scanner(limits)
 
     def note(self, kind: str, start: int, stop: int, after: JsonValue = None, *, risk: Risk | None = None) -> None:
         """Record that the slice from *start* to *stop* was read as *after*; *risk* is that of the kind unless told."""
         risk = risk or RISKS[kind]
+        self._notes += 1
+        if self._notes > _MOST:
+            raise Unrepairable("json_syntax", start, "The text has more damage than can be read with any certainty.")
         if risk == "safe":
             count = self._counts.get(kind)
             if count is None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from rightargs.repair._blanks import skip
-from rightargs.repair._containers import read_container, read_object
+from rightargs.repair._containers import put, read_container, read_object
 from rightargs.repair._draft import Draft, Dropped
 from rightargs.repair._lexicon import KEY_START, QUOTES
 from rightargs.repair._python_call import looks_like_call, read_call
 from rightargs.repair._strict import identical
 from rightargs.vocab.edits import Unrepairable
-from rightargs.vocab.json import JsonValue
+from rightargs.vocab.json import JsonObject, JsonValue
 
 _THOUGHT = re.compile(r"\s*+<(think|thinking|thought|reasoning|scratchpad)>", re.IGNORECASE)
 _TAG = (
@@ -25,12 +25,16 @@ _FENCE_OPEN = re.compile(r"\s*+(`{3,10}+|~{3,10}+)[ \t]*+[\w+.-]{0,20}+[ \t]*+(?
 _FENCE_CLOSE = re.compile(r"\s*+(?:`{1,10}+|~{3,10}+)")
 _LABEL = re.compile(
     r"\s*+(?:(?:(?:const|let|var|export default|return|await)\s++)?"
-    r"[\"'*#]{0,4}+[A-Za-z_][\w.-]{0,80}+(?:[ \t]++[A-Za-z_][\w.-]{0,40}+)?[\"'*]{0,3}+\s*+(?::=|[:=]|\n)|export default|return|await)\*{0,2}+\s*+(?=[{\[`(<]|\"[{\[])"
+    r"[\"'*#]{0,4}+[A-Za-z_][\w.-]{0,80}+(?:[ \t]++[A-Za-z_][\w.-]{0,40}+)?[\"'*]{0,3}+\s*+(?::=|[:=]|\n)"
+    r"|export default|return|await)\*{0,2}+\s*+(?=[{\[`(<]|\"[{\[])"
 )
 _TRAILER = re.compile(r"(?:\s|[,;.\x00-\x1f\x7f-\xa0\u200b\ufeff])*+")
-_CLOSERS = re.compile(r"[}\])]")
+_CLOSERS = re.compile(r"\)++|(?:[}\]]\s*+)++")
+_EMPTY = re.compile(r"(?:\{\s*+\}\s*+)++")
 _LOOKS_LIKE_MEMBER = re.compile(r"[\"'”]\s*+[:：]")
 _MEMBER_BEFORE = re.compile(r"[\"'”]\s*+[:：]\s*+[^\s{\[]")
+_NEXT_MEMBER = re.compile(r"\s*+,\s*+(?=[\"'][^\"'\n]{1,100}+[\"']\s*+:)")
+_KEYWORD = re.compile(r"[^()]{0,200}\(\s*+[A-Za-z_]\w*+\s*+=")
 _OPENER = re.compile(r"[{\[｛［]")
 _LISTED_TEXT = re.compile(r"\[[^\[\]{}\"'\d]{0,200}+\]|\[\d{0,4}+\]|\[[ xX]\]")
 _TRIES = 40
@@ -106,7 +110,10 @@ def _read_python(draft: Draft, position: int) -> JsonValue | None:
             break
         stop = position + marks[-1].start()
     stop = position + len(text[position:stop].rstrip(" \t\r\n;`~"))
-    return read_call(draft, position, stop)
+    call = read_call(draft, position, stop)
+    if call is None and _KEYWORD.match(rest):
+        raise draft.fail("json_syntax", position, "The text begins as a call in Python syntax, and is not one whole call.")
+    return call
 
 
 def _read_at(draft: Draft, position: int) -> JsonValue:
@@ -117,7 +124,7 @@ def _read_at(draft: Draft, position: int) -> JsonValue:
         raise draft.fail("json_syntax", position, "No value could be read.")
     if doubled and draft.text[stop : stop + 1] == "}" and stop < draft.end:
         stop += 1
-    return _after(draft, value, stop)
+    return _after(draft, value, stop, start=position)
 
 
 def _doubled(draft: Draft, position: int) -> int:
@@ -140,20 +147,30 @@ def _read_members(draft: Draft, position: int) -> JsonValue:
     return _after(draft, value, stop)
 
 
-def _after(draft: Draft, value: JsonValue, position: int) -> JsonValue:
+def _after(draft: Draft, value: JsonValue, position: int, *, start: int = -1) -> JsonValue:
     """Pass what stands after *value*; another value must be the same, or empty."""
     text = draft.text
-    prose_from = -1
+    raw = text[start:position]
     while position < draft.end:
+        if isinstance(value, dict) and (comma := _NEXT_MEMBER.match(text, position, draft.end)):
+            position = _continue(draft, value, comma.end())
+            continue
         trail = _TRAILER.match(text, position, draft.end)
         assert trail
         if trail.end() > position:
             _note_trailer(draft, position, trail.end())
             position = trail.end()
             continue
-        if found := _CLOSERS.match(text, position):
-            draft.note("wrapping_brackets" if found.group() == ")" else "extra_closer", position, position + 1, "")
-            position += 1
+        if found := _CLOSERS.match(text, position, draft.end):
+            draft.note("wrapping_brackets" if found.group()[0] == ")" else "extra_closer", position, found.end(), "")
+            position = found.end()
+            continue
+        if found := _EMPTY.match(text, position, draft.end):
+            draft.note("empty_document", position, found.end(), "")
+            position = found.end()
+            continue
+        if start >= 0 and text.startswith(raw, position):
+            position = _pass_repeats(draft, raw, position)
             continue
         passed = False
         for kind, pattern in (("call_tag", _TAGS), ("code_fence", _FENCE_CLOSE)):
@@ -166,13 +183,32 @@ def _after(draft: Draft, value: JsonValue, position: int) -> JsonValue:
         if text[position] in "{[" and not _LISTED_TEXT.match(text, position, draft.end):
             value, position = _another(draft, value, position)
             continue
-        prose_from = position
         opener = _next_opener(draft, position + 1)
         if _LOOKS_LIKE_MEMBER.search(text, position, opener):
             raise draft.fail("json_syntax", position, "Members stand after the end of the value.")
-        draft.note("prose", prose_from, opener, "")
+        draft.note("prose", position, opener, "")
         position = opener
     return value
+
+
+def _pass_repeats(draft: Draft, raw: str, position: int) -> int:
+    """Pass the same text again, as often as it stands there."""
+    stop = position
+    while draft.text.startswith(raw, stop):
+        stop += len(raw)
+    draft.note("repeated_document", position, stop, "")
+    return stop
+
+
+def _continue(draft: Draft, value: JsonObject, position: int) -> int:
+    """Read the members from *position*, which stand after a brace that closed *value* too early, into it."""
+    draft.note("early_closer", position, position, "")
+    draft.opened = "{"
+    more, stop = read_object(draft, position)
+    draft.opened = ""
+    for key, item in more.items():
+        put(draft, value, key, item, position)
+    return stop
 
 
 def _note_trailer(draft: Draft, start: int, stop: int) -> None:
@@ -276,10 +312,10 @@ def _search(draft: Draft, position: int) -> JsonValue:
             draft.reset(mark)
             at = opener + 1
             continue
-        if isinstance(value, Dropped) or (isinstance(value, list) and not _holds_object(value) and _OPENER.search(text, stop, end)):
+        if isinstance(value, Dropped) or (isinstance(value, list) and not _holds_object(value)):
             draft.reset(mark)
             at = opener + 1
             continue
         draft.note("prose", position, opener, "")
-        return _after(draft, value, stop)
+        return _after(draft, value, stop, start=opener)
     raise draft.fail("not_json", position, "The text holds no JSON value.")

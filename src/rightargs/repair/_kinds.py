@@ -66,7 +66,7 @@ EDIT_KINDS: tuple[EditKind, ...] = (
     EditKind(
         "escaped_document",
         "safe",
-        "A document whose own quotes are escaped is unescaped once.",
+        "A document whose own quotes are escaped, by backslashes or as HTML, is unescaped once.",
         '{\\"a\\": \\"x\\"}',
         '{"a": "x"}',
         _AROUND,
@@ -90,6 +90,14 @@ EDIT_KINDS: tuple[EditKind, ...] = (
         _AROUND,
     ),
     EditKind("extra_closer", "safe", "A closing bracket that nothing opened is left out.", '{"a": 1}}', '{"a": 1}', _PUNCTUATION),
+    EditKind(
+        "early_closer",
+        "likely",
+        "A closing brace before the last members is left out.",
+        '{"a": 1}, "b": 2}',
+        '{"a": 1, "b": 2}',
+        _PUNCTUATION,
+    ),
     EditKind(
         "wrong_closer",
         "likely",

@@ -14,6 +14,12 @@ from rightargs.vocab.json import JsonObject, JsonValue
 _CALL = re.compile(r"\s*+\[?\s*+[A-Za-z_][\w.]{0,200}+\(")
 _NOT_AN_ESCAPE = re.compile(r"(\\)(?=[^\n\r\\'\"abfnrtv0-7xNuU])")
 _ESCAPE = re.compile(r"\\\\|\\[^\n\r\\'\"abfnrtv0-7xNuU]|\\.", re.DOTALL)
+_STRING = re.compile(r"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'", re.DOTALL)
+_GLUED = re.compile(
+    r"[0-9][0-9a-fA-F_.jJxob]*+(?<=[0-9a-fA-F_.jJ])(?:and|else|for|if|in|is|not|or)\b|[0-9](?:and|else|for|if|in|is|not|or)\b"
+)
+"""A number with a word glued to it: no literal, and the parser would warn of it."""
+
 _RAW_PREFIX = re.compile(r"\b[rR][bB]?['\"]")
 _LARGEST = 200_000
 """Characters that the Python parser is given."""
@@ -41,6 +47,11 @@ def read_call(draft: Draft, start: int, stop: int) -> JsonObject | None:
     source = _plain(text)
     reader = _Reader(draft, start, source)
     name = ast.unparse(call.func)
+    if len(call.args) == 1 and isinstance(call.args[0], ast.Dict) and not call.keywords:
+        value = reader.value(call.args[0], 1)
+        assert isinstance(value, dict)
+        draft.note("python_call", start, stop, name)
+        return value
     if call.args or any(keyword.arg is None for keyword in call.keywords):
         raise draft.fail("json_syntax", start, "The call has arguments without a name. Send one JSON object with named fields.")
     made: JsonObject = {}
@@ -61,12 +72,16 @@ def _plain(text: str) -> str:
 def _parse(text: str) -> ast.Call | None:
     if _RAW_PREFIX.search(text) and "\\" in text:
         return None
+    if _GLUED.search(_STRING.sub('""', text)):
+        return None
     try:
         node: ast.expr = ast.parse(_plain(text).strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
-    if isinstance(node, (ast.List, ast.Tuple)) and len(node.elts) == 1:
-        node = node.elts[0]
+    if isinstance(node, (ast.List, ast.Tuple)) and node.elts:
+        if len(node.elts) > 1 and all(isinstance(item, ast.Call) for item in node.elts):
+            raise Unrepairable("several_objects", 0, "The text holds several calls. Send one.")
+        node = node.elts[0] if len(node.elts) == 1 else node
     return node if isinstance(node, ast.Call) and isinstance(node.func, (ast.Name, ast.Attribute)) else None
 
 

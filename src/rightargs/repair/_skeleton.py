@@ -9,12 +9,13 @@ gives the same answers more slowly.
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Final
 
 from rightargs.repair._blanks import says_elision
 from rightargs.repair._kinds import LISTED
-from rightargs.repair._strict import NotStrict, is_unicode, load_strict, scan_strict, within
+from rightargs.repair._strict import NotStrict, breach, is_unicode, load_strict, scan_strict
 from rightargs.vocab.edits import Edit, Repaired
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.limits import Limits
@@ -23,7 +24,7 @@ from rightargs.vocab.paths import ROOT, Path
 _MARK: Final = "\x00"
 _ESCAPED_BACKSLASH, _ESCAPED_QUOTE = "\x01", "\x02"
 _BRACKETS_ONLY = bytes(set(range(256)) - set(b"[]{}"))
-_CLOSING = {"{": "}", "[": "]"}
+_CLOSING = str.maketrans("{[", "}]")
 
 _DAMAGE = re.compile(
     # Each alternative begins with a plain character or set, and names itself after it: the engine then rejects it at a glance.
@@ -38,9 +39,11 @@ _DAMAGE = re.compile(
 )
 _LITERALS = {"true": ("true", True), "false": ("false", False), "none": ("null", None), "null": ("null", None)}
 
-_WHOLE_TAIL = re.compile(r"(?:[:,\[][ \t\r\n]*+(?:\x00|true|false|null)|[}\]])[ \t\r\n]*+\Z")
-_MEMBER_TAIL = re.compile(r"[ \t\r\n]*+(?P<first>)(?:\x00[ \t\r\n]*+(?P<colon>:?)[ \t\r\n]*+)?(?P<cut>[-+.\w]*+)\Z")
-_ITEM_TAIL = re.compile(r"[ \t\r\n]*+(?P<first>)(?P<cut>[-+.\w]*+)\Z")
+_MEMBER_TAIL = re.compile(
+    r"[ \t\r\n]*+(?P<first>)(?:\x00[ \t\r\n]*+(?P<colon>:?)[ \t\r\n]*+)?"
+    r"(?:(?<=[: ])(?P<whole>(?:\x00|true|false|null)[ \t\r\n]*+)|(?P<cut>[-+.\w]*+))\Z"
+)
+_ITEM_TAIL = re.compile(r"[ \t\r\n]*+(?P<first>)(?:(?P<whole>(?:\x00|true|false|null)[ \t\r\n]*+)|(?P<cut>[-+.\w]*+))\Z")
 
 
 def quick_repair(text: str, limits: Limits, error: int) -> Repaired | None:
@@ -123,7 +126,7 @@ class _Quick:
             value = self._parse(skeleton, limits)
         except (ValueError, StopIteration, ArithmeticError, RecursionError):
             return None
-        if not (within(value, self.text, limits) and is_unicode(self.text, value)):
+        if breach(value, self.text, limits) or not is_unicode(self.text, value):
             return None
         return Repaired(value, self._listed()) if self.edits else None
 
@@ -190,6 +193,22 @@ class _Quick:
             extra += inside.count(_ESCAPED_BACKSLASH) + inside.count(_ESCAPED_QUOTE)
         return offset + extra
 
+    def _width(self, inside: str | None) -> int:
+        """Return how many characters more than its mark, or than nothing, a string takes in the text."""
+        if inside is None:
+            return 0
+        return len(inside) + 1 + (inside.count(_ESCAPED_BACKSLASH) + inside.count(_ESCAPED_QUOTE) if self.escaped else 0)
+
+    def _plain_key(self, key: str) -> str:
+        """Return the key that the inside of a string says."""
+        if not self.escaped:
+            return key
+        inside = key.replace(_ESCAPED_QUOTE, '\\"').replace(_ESCAPED_BACKSLASH, "\\\\")
+        try:
+            return str(json.loads(f'"{inside}"'))
+        except ValueError:
+            return inside
+
     def _note_quotes(self, skeleton: str) -> None:
         offset = -1
         extra = 0
@@ -216,12 +235,17 @@ class _Quick:
         opened = _opened(skeleton, limits)
         if not opened or (inside is not None and inside.rstrip()[-1:] in {"}", "]"}):
             return None
-        closers = "".join(_CLOSING[bracket] for bracket in reversed(opened))
-        if inside is None and _WHOLE_TAIL.search(skeleton, max(0, len(skeleton) - 60)):
-            return self._close(skeleton, limits, opened, closers)
+        closers = opened[::-1].translate(_CLOSING)
         start = max(skeleton.rfind(","), skeleton.rfind("{"), skeleton.rfind("["))
-        tail = (_MEMBER_TAIL if opened[-1] == "{" else _ITEM_TAIL).match(skeleton, start + 1)
-        if tail is None or (inside is not None and tail.group("cut")):
+        if inside is None and skeleton.rstrip()[-1:] in {"}", "]"}:
+            return self._close(skeleton, limits, opened, closers)
+        member = opened[-1] == "{"
+        tail = (_MEMBER_TAIL if member else _ITEM_TAIL).match(skeleton, start + 1)
+        if tail is None:
+            return None
+        if tail["whole"] and (not member or tail["colon"]):
+            return self._close(skeleton, limits, opened, closers) if inside is None else None
+        if tail["whole"] or (inside is not None and tail["cut"]):
             return None
         kept = skeleton[:start] if skeleton[start] == "," else skeleton[: start + 1]
         return self._close(kept, limits, opened, closers, tail=tail, inside=inside)
@@ -237,32 +261,30 @@ class _Quick:
         inside: str | None = None,
     ) -> Repaired | None:
         """Parse what was *kept* with its *closers*, and say what the *tail* that was left out held."""
-        marks = kept.count(_MARK)
-        key = self.strings[marks] if len(self.strings) > marks else None
-        all_strings, self.strings = self.strings, self.strings[:marks]
-        stop = self._origin(kept, len(kept))
+        key = self.strings.pop() if tail is not None and tail.string.find(_MARK, len(kept)) >= 0 else None
+        left_out = 0 if tail is None else len(tail.string) - len(kept)
+        stop = len(self.text) - left_out - self._width(key) - self._width(inside)
         try:
             if self.quote == '"' and self.error >= stop:
                 value = load_strict(self.text[:stop] + closers, limits)
             else:
                 value = self._parse(kept, limits, closers)
-                if not (within(value, self.text, limits) and is_unicode(self.text, value)):
+                if breach(value, self.text, limits) or not is_unicode(self.text, value):
                     return None
         except (ValueError, StopIteration, ArithmeticError, RecursionError):
             return None
-        self.strings = all_strings
-        colon = tail is not None and tail.groupdict().get("colon")
-        lossy = tail is not None and (inside is not None or tail.group("cut") != "" or key is not None)
+        lossy = tail is not None and (inside is not None or tail["cut"] != "" or key is not None)
         if tail is not None and lossy:
-            start = self._origin(tail.string, tail.start("first"))
-            path = _last_path(value, len(opened), key if colon else None)
-            kind = "missing_value" if colon and inside is None and not tail.group("cut") else "value_cut"
+            colon = key is not None and tail.re is _MEMBER_TAIL and tail["colon"]
+            start = stop + tail.start("first") - len(kept)
+            kind = "missing_value" if colon and inside is None and not tail["cut"] else "value_cut"
             slice_ = self.text[start : start + 81]
+            path = _last_path(value, len(opened), self._plain_key(key) if key is not None and colon else None)
             self.edits.append(Edit(kind, slice_ if len(slice_) < 81 else slice_[:80] + "…", None, "lossy", path, start))
         elif tail is not None and tail.string[tail.start() - 1] == ",":
-            self.edits.append(Edit("trailing_comma", ",", "", "safe", ROOT, self._origin(tail.string, tail.start() - 1)))
+            self.edits.append(Edit("trailing_comma", ",", "", "safe", ROOT, stop))
         self.edits.append(Edit("missing_closer", "", closers, "likely", ROOT, len(self.text)))
-        return Repaired(value, self._listed(), lossy, True)
+        return Repaired(value, self._listed() if self.counts else tuple(self.edits), lossy, True)
 
 
 def _last_path(value: JsonValue, depth: int, key: str | None) -> Path:

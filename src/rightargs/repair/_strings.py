@@ -8,6 +8,9 @@ from rightargs.repair._draft import DROPPED, Draft, Dropped
 from rightargs.repair._escapes import unescape
 from rightargs.repair._lexicon import CLOSERS, ITEM_END, KEY_START, MEMBER_END, MEMBER_END_IN_LIST
 
+_MOST_INNER = 10_000
+"""Quotes inside one string, after which the text is refused: bounds the work."""
+
 Role: TypeAlias = Literal["member", "item"]
 """A value of an object, or an item of a list: what may follow differs."""
 
@@ -44,6 +47,8 @@ def read_string(draft: Draft, position: int, role: Role, *, raw: bool = False) -
             return _close_before(draft, position, cut, inner, quote), cut
         inner += 1
         at = mark + 1
+        if inner > _MOST_INNER:
+            raise draft.fail("json_syntax", position, "A string holds more quotes than can be told apart.")
     return _unclosed(draft, position, role, inner)
 
 
