@@ -32,7 +32,7 @@ def read_foreign(text: str, ground: Ground) -> DayGuess | None:
     if names is None:
         return None
     folded = fold(text)
-    return _patterned(folded, names, ground) or _named(folded, names, ground) or _by_dateparser(text, ground)
+    return _patterned(folded, names, ground) or _named(folded, names, ground) or _by_dateparser(text, names, ground)
 
 
 def _patterned(text: str, names: Names, ground: Ground) -> DayGuess | None:
@@ -117,12 +117,16 @@ def _in_century(short: str, month: int, days: list[int], ground: Ground) -> DayG
     return Days(found) if len(found) == 1 else Days(found, years.code, years.why)
 
 
-def _by_dateparser(text: str, ground: Ground) -> DayGuess | None:
+def _by_dateparser(text: str, names: Names, ground: Ground) -> DayGuess | None:
     """
     Ask dateparser for month names that CLDR does not have, with strict settings.
 
-    Its answer counts only if day, month and year stand in the text, and every number of the text is in the answer.
+    Its answer counts only if day, month and year stand in the text, every number of the text is in the answer, and one
+    word is left for the month: a weekday, an "or" or a "not" would be a second one.
     """
+    words = [word for word in _WORD.findall(fold(text)) if word not in names.words and word not in SMALL_WORDS]
+    if len(words) != 1:
+        return None
     numbers = [int(number) for number in _NUMBER.findall(text)]
     if (
         len(numbers) != 2

@@ -28,11 +28,11 @@ _SPOKEN = re.compile(
     rf"|(?P<period>{_PERIOD})"
     rf"|(?P<time>{TIME})"
 )
-_INTEREST = re.compile(r"[MWRKYjXCI327kqE#$]|[d@r]o|[nwPG9y]A|[tNLp][awnh9]?U|[UH][fg]|i[awnh98JDQ][awnhJQF&d]*[UH]|@[nP]")
+_INTEREST = re.compile(r"[MWRKYjXCI327kqE#$]|[JQnw]p|Q[rfb]|[d@r]o|[nwPG9y]A|[tNLp][awnh9]?U|[UH][fg]|i[awnh98JDQ][awnhJQF&d]*[UH]|@[nP]")
 _STRETCH = re.compile(r"[^x]+")
 
 # Most texts say no date at all: one of these words, or a digit with such a mark, must be there before a text is taken apart.
-_HINT_WORDS = frozenset(word for word, (kind, _) in WORDS.items() if kind in "MWRKYjXqkE#UH$" and " " not in word)
+_HINT_WORDS = frozenset(word for word, (kind, _) in WORDS.items() if kind in "MWRKYjXqkE#UH$pQ" and " " not in word)
 _HINT_MARKS = re.compile(
     r"[0-9](?:[/:.\-][0-9]| ?[AaPp]\.? ?[Mm]\b|(?:st|nd|rd|th)\b|(?:TH|ST|ND|RD)\b| ?[Oo]\W?[Cc]lock)|(?:\b[Aa][Tt]|@) ?[0-9]"
 )
