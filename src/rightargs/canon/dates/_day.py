@@ -7,11 +7,10 @@ from rightargs.canon._base import Canonicaliser
 from rightargs.canon.dates._answers import day_reading, either, leftover, refused
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._foreign import read_foreign
-from rightargs.canon.dates._grammar import DAY_ONLY
-from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, WorkingDay, ground_of
-from rightargs.canon.dates._guess import DayGuess, Days, Fault
+from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, ground_of, house_of
+from rightargs.canon.dates._guess import Days, Fault
 from rightargs.canon.dates._labels import label_day
-from rightargs.canon.dates._lexer import lex, normalise
+from rightargs.canon.dates._lexer import Phrase, lex, normalise
 from rightargs.canon.dates._machine import Stamp, is_canonical_day, machine_day, machine_moment
 from rightargs.canon.dates._split import split_moment
 from rightargs.context import Context
@@ -58,14 +57,14 @@ class Day(Canonicaliser):
         text = normalise(raw)
         if text is None:
             return refused(_TOO_LONG, EXPECTED)
-        ground = ground_of(context, House(self.next_weekday, self.prefer, None, self.calendar))
+        ground = ground_of(context, house_of(self.next_weekday, self.prefer, None, self.calendar))
         return read_day_text(text, ground)
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find the mentions of this kind in free *text*."""
         from rightargs.canon.dates.find import find_kind
 
-        return find_kind(text, context, self.kind, House(self.next_weekday, self.prefer, None, self.calendar))
+        return find_kind(text, context, self.kind, house_of(self.next_weekday, self.prefer, None, self.calendar))
 
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write *value* for a person, in the locale of *context*."""
@@ -82,9 +81,7 @@ def read_day_text(text: str, ground: Ground) -> Reading:
     if machine is not None:
         return day_reading(machine if isinstance(machine, Fault) else Days((machine,)), EXPECTED)
     phrase = lex(text, ground.context.language)
-    guess: DayGuess | None = None
-    if DAY_ONLY.fullmatch(phrase.kinds):
-        guess = read_day(phrase.kinds, phrase.tokens, ground)
+    guess = read_day(phrase.kinds, phrase.tokens, ground)
     if guess is not None:
         return day_reading(guess, EXPECTED)
     if "|" in phrase.kinds:
@@ -94,10 +91,10 @@ def read_day_text(text: str, ground: Ground) -> Reading:
     foreign = read_foreign(text, ground)
     if foreign is not None:
         return day_reading(foreign, EXPECTED)
-    return refused(_with_time(text, ground) or leftover(phrase), EXPECTED)
+    return refused(_with_time(text, phrase, ground) or leftover(phrase), EXPECTED)
 
 
-def _with_time(text: str, ground: Ground) -> Fault | None:
+def _with_time(text: str, phrase: Phrase, ground: Ground) -> Fault | None:
     """Recognise a date-time, whose day is then the candidate."""
     why = "The text carries a time of day; this field takes the day alone."
     stamp = machine_moment(text)
@@ -105,7 +102,6 @@ def _with_time(text: str, ground: Ground) -> Fault | None:
         return stamp
     if isinstance(stamp, Stamp):
         return Fault("has_time", why, (stamp.local.date(),))
-    phrase = lex(text, ground.context.language)
     pieces = split_moment(phrase.kinds)
     if pieces is None:
         return None

@@ -24,15 +24,17 @@ def read_day(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess 
     found = DAY_ALTERNATIVES.fullmatch(kinds)
     if found is None:
         return None
-    name = next(name for name, text in found.groupdict().items() if text is not None and name not in {"before", "after"})
+    name = found.lastgroup or ""
     start, end = found.span(name)
     relative = RELATIVE.get(name)
     if relative is not None:
         return relative(kinds[start:end], tokens[start:end], ground)
-    weekdays = [number(token) for kind, token in zip(kinds, tokens, strict=True) if kind == "W"]
-    weekday = weekdays[0] if weekdays else None
-    if len(set(weekdays)) > 1:
-        return Fault("weekday_mismatch", "Two days of the week are named.")
+    weekday: int | None = None
+    if "W" in kinds:
+        weekdays = {number(token) for token in tokens if token.kind == "W"}
+        if len(weekdays) > 1:
+            return Fault("weekday_mismatch", "Two days of the week are named.")
+        (weekday,) = weekdays
     guess = _DATED[name](tokens[start:end], ground, weekday)
     return guess if name in {"weekday_number", "day_alone"} else on_weekday(guess, weekday)
 

@@ -22,11 +22,12 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 def read_foreign(text: str, ground: Ground) -> DayGuess | None:
     """Read a whole date in the language of the locale; None where it is none."""
-    if found := _CJK.fullmatch(text):
+    ascii_text = text.isascii()
+    if not ascii_text and (found := _CJK.fullmatch(text)):
         day = checked_day(int(found[1]), int(found[2]), int(found[3]))
         return day if isinstance(day, Fault) else Days((day,))
     language = ground.context.language
-    if language is None or (language == "en" and text.isascii()) or not any(mark.isdigit() for mark in text):
+    if language is None or (language == "en" and ascii_text) or not any(mark.isdigit() for mark in text):
         return None
     names = names_of(ground.context.locale or "")
     if names is None:

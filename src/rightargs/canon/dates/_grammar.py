@@ -50,7 +50,7 @@ def _plain(table: dict[str, str]) -> str:
 
 _SUFFIX = r"(?:,?\(?W\.?\)?)"
 DAY = rf"(?:{WEEKDAY}?(?:{_plain(_DATED)}){_SUFFIX}?|{_plain(_UNDATED)})"
-DAY_ALTERNATIVES = re.compile(rf"@?(?:(?P<before>{WEEKDAY})?(?:{_named(_DATED)})(?P<after>{_SUFFIX})?|{_named(_UNDATED)})")
+DAY_ALTERNATIVES = re.compile(rf"@?(?:{WEEKDAY}?(?:{_named(_DATED)}){_SUFFIX}?|{_named(_UNDATED)})")
 
 _ZONE = r"(?:z(?:[+\-][CnyP])?|[+\-](?:C|y|n))"
 ZONE = re.compile(rf"\(?{_ZONE}\)?$")

@@ -61,6 +61,14 @@ class Ground:
 NO_HOUSE = House()
 
 
+@lru_cache(maxsize=64)
+def house_of(
+    next_weekday: NextWeekday | None, prefer: Prefer | None, fiscal_year_start: int | None = None, calendar: WorkingDay | None = None
+) -> House:
+    """Return the house rules of a field; fields with the same options share them."""
+    return House(next_weekday, prefer, fiscal_year_start, calendar)
+
+
 def ground_of(context: Context, house: House = NO_HOUSE) -> Ground:
     """Collect what *context* says about dates."""
     return Ground(context, context.today, order_of(context.locale), first_day_of(context.region), house)

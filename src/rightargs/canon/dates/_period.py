@@ -10,7 +10,7 @@ from rightargs.canon.dates._answers import leftover, refused
 from rightargs.canon.dates._day import read_day_text
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._grammar import DAY_ONLY
-from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, ground_of
+from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, ground_of, house_of
 from rightargs.canon.dates._guess import Days, Fault, SpanGuess
 from rightargs.canon.dates._labels import label_period
 from rightargs.canon.dates._lexer import lex, normalise
@@ -50,7 +50,7 @@ class Period(Canonicaliser):
 
         The last day that a text names is part of the range: "18 to 20 September" ends before the 21st.
         """
-        ground = ground_of(context, House(self.next_weekday, self.prefer, self.fiscal_year_start))
+        ground = ground_of(context, house_of(self.next_weekday, self.prefer, self.fiscal_year_start))
         if isinstance(raw, dict):
             return _read_object(raw, ground)
         text = normalise(raw) if isinstance(raw, str) else None
@@ -60,7 +60,7 @@ class Period(Canonicaliser):
         """Find the mentions of this kind in free *text*."""
         from rightargs.canon.dates.find import find_kind
 
-        return find_kind(text, context, self.kind, House(self.next_weekday, self.prefer, self.fiscal_year_start))
+        return find_kind(text, context, self.kind, house_of(self.next_weekday, self.prefer, self.fiscal_year_start))
 
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write *value* for a person, in the locale of *context*."""

@@ -12,7 +12,7 @@ from rightargs.canon.dates._clock import read_clock
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._elapsed import read_instant
 from rightargs.canon.dates._grammar import DAY_ONLY, TIME_ONLY
-from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, WorkingDay, ground_of
+from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, ground_of, house_of
 from rightargs.canon.dates._guess import DayGuess, Fault, Zoned
 from rightargs.canon.dates._labels import label_moment
 from rightargs.canon.dates._lexer import Phrase, lex, normalise
@@ -70,14 +70,14 @@ class When(Canonicaliser):
         text = normalise(raw)
         if text is None:
             return refused(_TOO_LONG, EXPECTED)
-        ground = ground_of(context, House(self.next_weekday, self.prefer, None, self.calendar))
+        ground = ground_of(context, house_of(self.next_weekday, self.prefer, None, self.calendar))
         return read_moment_text(text, raw, ground)
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find the mentions of this kind in free *text*."""
         from rightargs.canon.dates.find import find_kind
 
-        return find_kind(text, context, self.kind, House(self.next_weekday, self.prefer, None, self.calendar))
+        return find_kind(text, context, self.kind, house_of(self.next_weekday, self.prefer, None, self.calendar))
 
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write *value* for a person, in the locale of *context*."""
