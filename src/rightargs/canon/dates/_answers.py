@@ -21,8 +21,9 @@ def day_reading(guess: Days | Fault, expected: str) -> Reading:
     """Answer with one day, with the days to ask about, or with the fault."""
     if isinstance(guess, Fault):
         return refused(guess, expected)
-    values = tuple(day.isoformat() for day in guess.days)
-    return Canonical(values[0], guess.filled) if len(values) == 1 else Ambiguous(guess.code, values, guess.why)
+    if len(guess.days) == 1:
+        return Canonical(guess.days[0].isoformat(), guess.filled)
+    return Ambiguous(guess.code, tuple(day.isoformat() for day in guess.days), guess.why)
 
 
 def leftover(phrase: Phrase) -> Fault:

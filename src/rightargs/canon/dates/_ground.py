@@ -42,20 +42,26 @@ class Ground:
 
     Attributes:
         now: The clock in the user's zone.
-        order: `dmy`, `mdy` or `ymd`; empty where the locale does not tell.
-        first_day: First day of the user's week, Monday being 0; None where neither locale nor region tell.
     """
 
     context: Context
     now: datetime | None
-    order: str
-    first_day: int | None
     house: House
 
     @property
     def today(self) -> date | None:
         """The user's day."""
         return None if self.now is None else self.now.date()
+
+    @property
+    def order(self) -> str:
+        """`dmy`, `mdy` or `ymd`; empty where the locale does not tell."""
+        return order_of(self.context.locale)
+
+    @property
+    def first_day(self) -> int | None:
+        """First day of the user's week, Monday being 0; None where neither locale nor region tell."""
+        return first_day_of(self.context.region)
 
 
 NO_HOUSE = House()
@@ -71,7 +77,7 @@ def house_of(
 
 def ground_of(context: Context, house: House = NO_HOUSE) -> Ground:
     """Collect what *context* says about dates."""
-    return Ground(context, context.today, order_of(context.locale), first_day_of(context.region), house)
+    return Ground(context, context.today, house)
 
 
 @lru_cache(maxsize=512)

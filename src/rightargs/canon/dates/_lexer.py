@@ -94,9 +94,9 @@ def same_length(text: str) -> str:
 
 def lex(text: str, language: str | None = None) -> Phrase:
     """Split *text* into tokens; an English name that means something else in *language* is no word of the grammar."""
-    tokens = tuple([_token(piece) for piece in _TOKEN.findall(text)])
-    clashes = CLASHES.get(language or "")
-    if clashes is not None:
+    tokens = tuple(map(_token, _TOKEN.findall(text)))
+    if language in CLASHES:
+        clashes = CLASHES[language]
         tokens = tuple([Token("x", None, token.text) if token.text.lower() in clashes else token for token in tokens])
     return Phrase("".join([token.kind for token in tokens]), tokens)
 
