@@ -1,5 +1,6 @@
 """From what a phrase says to the reading of a field."""
 
+import re
 from collections.abc import Callable
 from datetime import date
 
@@ -9,6 +10,9 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Reading, Unreadable
 
 _STRONG = frozenset("MWRKIYEj3$")
 """Classes of tokens that speak of a date on their own."""
+
+
+_OR = re.compile(r" (?:or|ya) ", re.IGNORECASE)
 
 
 def refused(fault: Fault, expected: str) -> Unreadable:
@@ -42,7 +46,7 @@ def leftover(phrase: Phrase) -> Fault:
 
 def either(text: str, read: Callable[[str], Reading]) -> Ambiguous | None:
     """Read "18 or 19 September": alternatives, each of which must be readable, are asked about."""
-    pieces = [piece.strip() for piece in text.replace(" OR ", " or ").split(" or ")]
+    pieces = [piece.strip() for piece in _OR.split(text)]
     if not 2 <= len(pieces) <= 3:
         return None
     tail = pieces[-1].split(" ", 1)

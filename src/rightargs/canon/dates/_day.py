@@ -1,5 +1,6 @@
 """Days of the calendar."""
 
+import re
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -12,11 +13,13 @@ from rightargs.canon.dates._guess import Days, Fault
 from rightargs.canon.dates._labels import label_day
 from rightargs.canon.dates._lexer import Phrase, lex, normalise
 from rightargs.canon.dates._machine import Stamp, is_canonical_day, machine_day, machine_moment
+from rightargs.canon.dates._numeric import two_numbers
 from rightargs.canon.dates._split import split_moment
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Canonical, Mention, Reading
 
+_POINTS = re.compile(r"([0-9]{1,2})\. ?([0-9]{1,2})\.")
 EXPECTED = "a date as YYYY-MM-DD, such as 2026-09-18"
 _TOO_LONG = Fault("not_a_date", "The text is too long to be a date.")
 _NO_TEXT = Fault("not_a_date", "The value is not a text that names a date.")
@@ -80,6 +83,8 @@ def read_day_text(text: str, ground: Ground) -> Reading:
     machine = machine_day(text)
     if machine is not None:
         return day_reading(machine if isinstance(machine, Fault) else Days((machine,)), EXPECTED)
+    if text[:1].isdigit() and ground.order == "dmy" and (points := _POINTS.fullmatch(text)):
+        return day_reading(two_numbers(int(points[1]), int(points[2]), ground), EXPECTED)
     phrase = lex(text, ground.context.language)
     guess = read_day(phrase.kinds, phrase.tokens, ground)
     if guess is not None:

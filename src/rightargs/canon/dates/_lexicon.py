@@ -21,7 +21,8 @@ written as regular expressions. The classes:
     r  to, until                        l  from (start of a range)     &  and
     |  or                               B  between                     Y  weekend
     E  quarter of a year (Q3)           T  the T of ISO 8601           #  tareekh
-    <  later                            9  number of three digits      8  number with one decimal     $  fiscal year (FY)
+    O  ko (at)                          ~  se (from)                   <  later
+    9  number of three digits      8  number with one decimal     $  fiscal year (FY)
     s  sharp                            S  sava, saadhe, paune: a quarter or a half off the hour
     D  dedh, dhai: half past 1, 2       x  anything else; marks of punctuation stand for themselves
 """
@@ -33,7 +34,8 @@ from rightargs.canon._number_words import ENGLISH, HINDI
 from rightargs.canon.dates._zone_words import ZONE_WORDS
 
 _MONTHS = (
-    "january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep sept|october oct|november nov|december dec"
+    "january jan janvari|february feb farvari|march mar|april apr aprail|may|june jun|july jul julai|august aug agast|"
+    "september sep sept sitambar|october oct aktubar|november nov navambar|december dec disambar"
 )
 _WEEKDAYS = (
     "monday mon somvar somwar|tuesday tue tues mangalvar mangalwar|wednesday wed weds budhvar budhwar|"
@@ -107,13 +109,15 @@ _PLAIN = {
     "e": "now abhi",
     "F": "of",
     "d": "the",
-    "@": "at on @ ko",
+    "@": "at on @",
+    "O": "ko",
+    "~": "se",
     "k": "o'clock oclock baje bajay",
     "Q": "quarter",
     "J": "half",
     "r": "to till until through thru",
     "&": "and &",
-    "|": "or",
+    "|": "or ya",
     "B": "between",
     "Y": "weekend",
     "T": "t",

@@ -83,10 +83,12 @@ def _calendar_unit(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> Spa
         return NO_PERIOD
     if today is None:
         return MISSING_CLOCK
-    if unit.name == "week":
-        return _weeks(today, shift, ground)
     if unit.name == "day":
         return NO_PERIOD
+    if kinds[0] == "d" and shift:
+        return _around_now(unit, shift, today, ground)
+    if unit.name == "week":
+        return _weeks(today, shift, ground)
     first = today.replace(day=1) if unit.name == "month" else today.replace(month=1, day=1)
     return _months(months_later(first, shift * unit.size), unit.size)
 
@@ -98,17 +100,22 @@ def _rolling(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess
         return MISSING_CLOCK
     counted = next(token for token in tokens if token.kind in "nwha9")
     count = 1 if counted.kind == "a" else counted.value if isinstance(counted.value, int) else int(counted.text)
+    return _around_now(unit, count if "N" in kinds else -count, today, ground)
+
+
+def _around_now(unit: Unit, count: int, today: date, ground: Ground) -> SpanGuess:
+    """Return the *count* units that begin now, or end now where it is negative, in all the ways they are counted."""
     move = later if unit.base == "day" else months_later
-    amount, tomorrow = count * unit.size, later(today, 1)
+    amount, tomorrow = abs(count) * unit.size, later(today, 1)
     if not 1 <= amount <= 36500 or tomorrow is None:
         return NO_PERIOD
     spans: list[tuple[date | None, date | None]] = []
-    if "N" in kinds:
+    if count > 0:
         spans += [(today, move(today, amount)), (tomorrow, move(tomorrow, amount))]
     else:
         spans += [(move(today, -amount), today), (move(tomorrow, -amount), tomorrow)]
     if unit.name in {"week", "month", "year"}:
-        spans += _whole_units(unit, amount, today, ground, ahead="N" in kinds)
+        spans += _whole_units(unit, amount, today, ground, ahead=count > 0)
     return _spans("rolling_days", "The days may or may not include today, or be whole weeks or months.", *spans)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rightargs.canon.dates._grammar import CLOCKS, DAY, INSTANT_SPOKEN, MONTH, TIME
-from rightargs.canon.dates._lexer import Phrase, lex, same_length, spans
+from rightargs.canon.dates._lexer import Phrase, lex_in_place, same_length, spans
 from rightargs.canon.dates._lexicon import WORDS
 
 _END = rf"(?:{DAY}|d?[no])"
@@ -67,7 +67,7 @@ def scan(text: str, language: str | None) -> Scan | None:
         return None
     if not text.isascii():
         text = same_length(text)
-    phrase = lex(text, language)
+    phrase = lex_in_place(text, language)
     if _INTEREST.search(phrase.kinds) is None:
         return None
     kinds = phrase.kinds
@@ -84,7 +84,7 @@ def scan(text: str, language: str | None) -> Scan | None:
 
 def narrower(found: Found) -> Iterator[Found]:
     """Yield the span, then what is left of it without its last tokens, for a span whose end belongs to something else."""
-    if not found.kinds.endswith((".", ",")):
+    if not found.kinds.endswith((".", ",", "O")):
         yield found
     for last in range(found.last - 1, found.first, -1):
         kinds = found.kinds[: last - found.first]

@@ -92,10 +92,12 @@ def read_time_text(text: str, context: Context) -> Reading:
 
 
 def _military(digits: str) -> Reading:
-    hour, minute = int(digits[:2]), int(digits[2:])
-    if hour > 23 or minute > 59:
+    minute, value = int(digits[2:]), f"{digits[:2]}:{digits[2:]}:00"
+    if int(digits[:2]) > 23 or minute > 59:
         return refused(INVALID_TIME, EXPECTED)
-    return Canonical(f"{digits[:2]}:{digits[2:]}:00")
+    if digits[0] != "0":
+        return refused(Fault("incomplete", "Four digits alone may be a time, a year or a number.", (value,)), EXPECTED)
+    return Canonical(value)
 
 
 def clock_reading(guess: Clocks, place: Zoned | None, context: Context) -> Reading:

@@ -11,9 +11,9 @@ from rightargs.canon.dates._answers import either, leftover, refused
 from rightargs.canon.dates._clock import read_clock
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._elapsed import read_instant
-from rightargs.canon.dates._grammar import DAY_ONLY, TIME_ONLY
+from rightargs.canon.dates._grammar import DAY, DAY_ONLY, TIME_ONLY
 from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, ground_of, house_of
-from rightargs.canon.dates._guess import DayGuess, Fault, Zoned
+from rightargs.canon.dates._guess import DayGuess, Days, Fault, Instants, Zoned
 from rightargs.canon.dates._labels import label_moment
 from rightargs.canon.dates._lexer import Phrase, lex, normalise
 from rightargs.canon.dates._machine import Stamp, is_canonical_moment, machine_day, machine_moment
@@ -31,6 +31,8 @@ _TOO_LONG = Fault("not_a_date", "The text is too long to be a date and time.")
 _NO_TIME = Fault("incomplete", "The time of day is missing.")
 _NO_DAY = Fault("incomplete", "The day is missing.")
 _EPOCH = re.compile(r"[0-9]{10}|[0-9]{13}")
+_ASCTIME = re.compile(r"WMnCz?y")
+_PART_OF_DAY = re.compile(rf"(?:{DAY})?(?:(?:,?id|@|[tL])?q|j)")
 _PLACE = re.compile(
     r"(?P<rest>.*[0-9apm.]),? \(?(?:in )?(?P<place>(?:[A-Za-z.]+ ){1,3}time|[A-Z][A-Za-z]+/[A-Za-z_+\-/0-9 ]+)\)?", re.IGNORECASE
 )
@@ -114,7 +116,7 @@ def read_moment_text(text: str, raw: str, ground: Ground) -> Reading:
         return refused(stamp, EXPECTED)
     if stamp is not None:
         return _stamped(stamp, ground)
-    phrase = lex(text, ground.context.language)
+    phrase = _year_before_clock(lex(text, ground.context.language))
     found = _phrase(phrase, ground, None)
     if found is not None:
         return found
@@ -129,6 +131,16 @@ def read_moment_text(text: str, raw: str, ground: Ground) -> Reading:
         if found is not None:
             return found
     return refused(_missing(text, phrase, ground), EXPECTED)
+
+
+def _year_before_clock(phrase: Phrase) -> Phrase:
+    """Reorder what asctime and `date` print, "Fri Sep 18 09:00:00 IST 2026", so that the year stands beside the day."""
+    if not _ASCTIME.fullmatch(phrase.kinds):
+        return phrase
+    return Phrase(
+        phrase.kinds[:3] + "y" + phrase.kinds[3:-1],
+        (*phrase.tokens[:3], phrase.tokens[-1], *phrase.tokens[3:-1]),
+    )
 
 
 def _stamped(stamp: Stamp, ground: Ground) -> Reading:
@@ -183,10 +195,22 @@ def _missing(text: str, phrase: Phrase, ground: Ground) -> Fault:
     day: date | DayGuess | None = machine_day(text)
     if day is None and DAY_ONLY.fullmatch(phrase.kinds):
         day = read_day(phrase.kinds, phrase.tokens, ground)
+    if isinstance(day, Fault):
+        return day
     if day is not None:
-        return day if isinstance(day, Fault) else _NO_TIME
+        return Fault(_NO_TIME.code, _NO_TIME.why, _at_this_hour(day, phrase.kinds, ground))
+    if _PART_OF_DAY.fullmatch(phrase.kinds):
+        return _NO_TIME
     if TIME_ONLY.fullmatch(phrase.kinds):
         clocks = read_clock(phrase.kinds, phrase.tokens, ground.context.locale)
         if clocks is not None and phrase.kinds not in {"n", "y", "w"}:
             return clocks if isinstance(clocks, Fault) else _NO_DAY
     return leftover(phrase)
+
+
+def _at_this_hour(day: date | Days, kinds: str, ground: Ground) -> tuple[str, ...]:
+    """Offer "in 3 days" at the present time of day, which the text does not say."""
+    if not isinstance(day, Days) or ground.now is None or kinds[-1] not in "Ufge" or len(day.days) > 1:
+        return ()
+    found = settle(datetime.combine(next(iter(day.days)), ground.now.time().replace(microsecond=0)), None, ground.context)
+    return tuple(moment.isoformat() for moment in found.moments) if isinstance(found, Instants) else ()

@@ -54,6 +54,8 @@ def occurrence(month: int, day: int, ground: Ground, weekday: int | None = None)
         return Fault("incomplete", "The year is missing, and the session has no clock.")
     ahead = next((found for year in range(today.year, today.year + 9) if (found := day_of(year, month, day)) and found >= today), None)
     behind = next((found for year in range(today.year, today.year - 9, -1) if (found := day_of(year, month, day)) and found < today), None)
+    if ahead is not None and behind is not None and (ahead - today).days > 366 and ground.house.prefer is None:
+        return Days((ahead, behind), "missing_year", "The year is not said, and the next one has no such day.")
     if ground.house.prefer == "past":
         found = ahead if ahead == today else behind
         return Days((found,), filled=(LAST_YEAR,)) if found else MISSING_CLOCK
