@@ -129,7 +129,7 @@ def _day_alone(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -
         first = months_later(today.replace(day=1), {"t": 0, "N": 1, "L": -1}[words[0].kind])
         found = None if first is None else day_of(first.year, first.month, day)
         return on_weekday(Days((found,)), weekday) if found else Fault("invalid_day", "The month has no such day.")
-    months = [months_later(today.replace(day=1), shift) for shift in range(-120, 121)]
+    months = [months_later(today.replace(day=1), shift) for shift in (range(-3, 5) if weekday is None else range(-120, 121))]
     days = [found for first in months if first and (found := day_of(first.year, first.month, day))]
     if weekday is not None:
         return _day_on_weekday(days, weekday, today)

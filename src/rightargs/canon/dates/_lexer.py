@@ -155,7 +155,7 @@ def _irregular(piece: str) -> tuple[str, object]:
     if piece[0].isdigit():
         return next(((kind, piece) for kind, pattern in _COMPOSITES if pattern.fullmatch(piece)), _NO_CLASS)
     if len(piece) == 1 and not piece.isalnum():
-        return (piece, None)
+        return (piece, None) if piece in ",.-/()'+:!?;" else _NO_CLASS
     folded = piece.lower()
     if folded.endswith("clock"):
         return ("k", None)

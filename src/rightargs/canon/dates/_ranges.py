@@ -31,7 +31,7 @@ def read_range(phrase: Phrase, ground: Ground) -> SpanGuess | None:
     """Read a range of days; None where the phrase is none."""
     kinds, tokens = _unfold(phrase)
     between = kinds.startswith("B")
-    if kinds[:1] in {"f", "B"}:
+    if kinds[:1] in {"f", "B", "@"}:
         kinds, tokens = kinds[1:], tokens[1:]
     months = _month_range(kinds, tokens, ground)
     if months is not None:

@@ -10,7 +10,7 @@ from rightargs.canon.dates._lexicon import WORDS
 
 _END = rf"(?:{DAY}|d?[no])"
 _RANGE = (
-    rf"[fB]?(?:{_END}[r\-]{_END}|{MONTH}d?[on][r\-]d?[on](?:,?y)?|G{MONTH}(?:,?y)?|{MONTH}G(?:,?y)?)"
+    rf"[fB@]?(?:{_END}[r\-]{_END}|{MONTH}d?[on][r\-]d?[on](?:,?y)?|G{MONTH}(?:,?y)?|{MONTH}G(?:,?y)?)"
     rf"|B{_END}&{_END}|f?{MONTH}(?:y)?[r\-]{MONTH}(?:,?y)?"
 )
 _PERIOD = (
@@ -34,7 +34,9 @@ _STRETCH = re.compile(r"[^x]+")
 # Most texts say no date at all: one of these words, or a digit with such a mark, must be there before a text is taken apart.
 _HINT_WORDS = frozenset(word for word, (kind, _) in WORDS.items() if kind in "MWRKYjXqkE#UH$pQ" and " " not in word)
 _HINT_MARKS = re.compile(
-    r"[0-9](?:[/:.\-][0-9]| ?[AaPp]\.? ?[Mm]\b|(?:st|nd|rd|th)\b|(?:TH|ST|ND|RD)\b| ?[Oo]\W?[Cc]lock)|(?:\b[Aa][Tt]|@) ?[0-9]"
+    r"[0-9](?:[/:.\-][0-9]| ?[ap]\.? ?m\b|(?:st|nd|rd|th)\b| ?o\W?clock)|(?:\bat|@) ?[0-9]"
+    r"|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|forty-five) ?[ap]\.? ?m\b",
+    re.IGNORECASE,
 )
 _TO_SPACES = str.maketrans(dict.fromkeys("0123456789.,;:!?()[]{}'\"/-_\u2013\u2014\u2019@", " "))
 
@@ -65,8 +67,7 @@ def scan(text: str, language: str | None) -> Scan | None:
     """Look through *text* once; None where nothing in it speaks of dates."""
     if _HINT_WORDS.isdisjoint(text.lower().translate(_TO_SPACES).split()) and _HINT_MARKS.search(text) is None:
         return None
-    if not text.isascii():
-        text = same_length(text)
+    text = (text if text.isascii() else same_length(text)).replace("\n", ";")
     phrase = lex_in_place(text, language)
     if _INTEREST.search(phrase.kinds) is None:
         return None
@@ -82,15 +83,25 @@ def scan(text: str, language: str | None) -> Scan | None:
     return Scan(text, phrase, tuple(spans(text)), found) if found else None
 
 
+_LOOSE_END = frozenset("nw,.@O-/(dCPAkHz")
+_LOOSE_START = frozenset("nwt@fd")
+"""Tokens that may belong to something else than the date beside them; a month, a weekday or a year never does."""
+
+
 def narrower(found: Found) -> Iterator[Found]:
-    """Yield the span, then what is left of it without its last tokens, for a span whose end belongs to something else."""
+    """Yield the span, then what is left of it without its last tokens, or its first, where those belong to something else."""
     if not found.kinds.endswith((".", ",", "O")):
         yield found
-    for last in range(found.last - 1, found.first, -1):
-        kinds = found.kinds[: last - found.first]
-        match = _SPOKEN.fullmatch(kinds)
-        if match is not None:
-            yield Found(str(match.lastgroup), kinds, found.first, last)
+    for first in (found.first, found.first + 1):
+        if first > found.first and found.kinds[0] not in _LOOSE_START:
+            return
+        for last in range(found.last - (first == found.first), first, -1):
+            kinds = found.kinds[first - found.first : last - found.first]
+            match = _SPOKEN.fullmatch(kinds)
+            if match is not None:
+                yield Found(str(match.lastgroup), kinds, first, last)
+            if kinds[-1] not in _LOOSE_END:
+                break
 
 
 # What an ordinal number counts rather than dates: "the 2nd option", "19th street".
@@ -104,6 +115,8 @@ _NOUNS = frozenset(
     "passenger travelers travellers pax members beds stars star bags bag "
     "pieces units items percent rupees dollars pounds of more k lakh crore".split()
 )
+_CLOCKED = frozenset("AkHpwqXn@P")
+"""What follows a number that is surely an hour."""
 _LOOSE_DAYS = frozenset("mon wed sat sun".split())
 _LOOSE_MONTHS = frozenset("may march mar".split())
 _GLUE_BEFORE = frozenset("#$€£₹_+/.&\\")
@@ -131,6 +144,12 @@ def plausible(scanned: Scan, found: Found) -> bool:
     previous = scanned.phrase.tokens[found.first - 1].kind if found.first else ""
     last = tokens[-1]
     if kinds[-1] in "nw" and (word in _NOUNS or (following is not None and following.kind in "UHV%x" and _counts(kinds, following.kind))):
+        return False
+    if found.name == "moment" and (
+        (kinds[0] in "nw" and kinds[1] not in _CLOCKED and "q" not in kinds) or (kinds[-1] in "nw" and kinds[-2] not in "@qprf")
+    ):
+        return False
+    if tokens[0].text.lower() == "is" and kinds[1:2] not in {"U", "Y"}:
         return False
     if found.name == "time":
         return _plain_time(kinds, following.kind if following is not None else "", previous)
