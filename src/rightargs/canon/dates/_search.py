@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
+from rightargs.canon._number_words import ENGLISH
 from rightargs.canon.dates._grammar import CLOCKS, DAY, INSTANT_SPOKEN, MONTH, TIME
 from rightargs.canon.dates._lexer import Phrase, lex_in_place, same_length, spans
 from rightargs.canon.dates._lexicon import WORDS
@@ -32,12 +34,8 @@ _INTEREST = re.compile(r"[MWRKYjXCI327kqE#$]|[JQnw]p|Q[rfb]|[d@r]o|[nwPG9y]A|[tN
 _STRETCH = re.compile(r"[^x]+")
 
 # Most texts say no date at all: one of these words, or a digit with such a mark, must be there before a text is taken apart.
-_HINT_WORDS = frozenset(word for word, (kind, _) in WORDS.items() if kind in "MWRKYjXqkE#UH$pQ" and " " not in word)
-_HINT_MARKS = re.compile(
-    r"[0-9](?:[/:.\-][0-9]| ?[ap]\.? ?m\b|(?:st|nd|rd|th)\b| ?o\W?clock)|(?:\bat|@) ?[0-9]"
-    r"|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|forty-five) ?[ap]\.? ?m\b",
-    re.IGNORECASE,
-)
+_HINT_WORDS = frozenset(word for word, (kind, _) in WORDS.items() if kind in "MWRKYjXqkE#UH$pQ" and " " not in word) | {"pm"}
+_HINT_MARKS = re.compile(r"[0-9](?:(?<=\bat [0-9])|(?<=@[0-9])|(?<=@ [0-9])|[/:.\-][0-9]| ?[ap]\.? ?m\b|(?:st|nd|rd|th)\b| ?o\W?clock)")
 _TO_SPACES = str.maketrans(dict.fromkeys("0123456789.,;:!?()[]{}'\"/-_\u2013\u2014\u2019@", " "))
 
 _FRACTION = re.compile(r"[1-7]/[2-58]")
@@ -63,9 +61,16 @@ class Scan:
     found: tuple[Found, ...]
 
 
+def _hints(text: str) -> bool:
+    words = text.translate(_TO_SPACES).split()
+    if not _HINT_WORDS.isdisjoint(words) or _HINT_MARKS.search(text) is not None:
+        return True
+    return "am" in words and any(word == "am" and before in ENGLISH for before, word in pairwise(words))
+
+
 def scan(text: str, language: str | None) -> Scan | None:
     """Look through *text* once; None where nothing in it speaks of dates."""
-    if _HINT_WORDS.isdisjoint(text.lower().translate(_TO_SPACES).split()) and _HINT_MARKS.search(text) is None:
+    if not _hints(text.lower()):
         return None
     text = (text if text.isascii() else same_length(text)).replace("\n", ";")
     phrase = lex_in_place(text, language)
