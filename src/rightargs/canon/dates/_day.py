@@ -15,6 +15,7 @@ from rightargs.canon.dates._lexer import Phrase, lex, normalise
 from rightargs.canon.dates._machine import Stamp, is_canonical_day, machine_day, machine_moment
 from rightargs.canon.dates._numeric import two_numbers
 from rightargs.canon.dates._split import split_moment
+from rightargs.canon.dates._years import of_our_calendar
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Canonical, Mention, Reading
@@ -82,7 +83,8 @@ def read_day_text(text: str, ground: Ground) -> Reading:
     """Read a normalised *text* as a day."""
     machine = machine_day(text)
     if machine is not None:
-        return day_reading(machine if isinstance(machine, Fault) else Days((machine,)), EXPECTED)
+        written = machine if isinstance(machine, Fault) else Days((machine,))
+        return day_reading(written if text[4] not in "/." else of_our_calendar(written), EXPECTED)
     if text[:1].isdigit() and ground.order == "dmy" and (points := _POINTS.fullmatch(text)):
         return day_reading(two_numbers(int(points[1]), int(points[2]), ground), EXPECTED)
     phrase = lex(text, ground.context.language)
@@ -95,7 +97,7 @@ def read_day_text(text: str, ground: Ground) -> Reading:
             return found
     foreign = read_foreign(text, ground)
     if foreign is not None:
-        return day_reading(foreign, EXPECTED)
+        return day_reading(of_our_calendar(foreign), EXPECTED)
     return refused(_with_time(text, phrase, ground) or leftover(phrase), EXPECTED)
 
 

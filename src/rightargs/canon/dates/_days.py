@@ -13,7 +13,7 @@ from rightargs.canon.dates._lexicon import Unit
 from rightargs.canon.dates._machine import checked_day
 from rightargs.canon.dates._numeric import three_numbers, two_numbers
 from rightargs.canon.dates._relative import RELATIVE
-from rightargs.canon.dates._years import NEAR, centuries, occurrence, on_weekday
+from rightargs.canon.dates._years import NEAR, centuries, occurrence, of_our_calendar, on_weekday
 from rightargs.vocab.readings import Filled
 
 Reader = Callable[[tuple[Token, ...], Ground, "int | None"], DayGuess]
@@ -21,6 +21,11 @@ Reader = Callable[[tuple[Token, ...], Ground, "int | None"], DayGuess]
 
 def read_day(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess | None:
     """Read tokens that together are a day; None where they are not."""
+    guess = _guess(kinds, tokens, ground)
+    return None if guess is None else of_our_calendar(guess)
+
+
+def _guess(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess | None:
     found = DAY_ALTERNATIVES.fullmatch(kinds)
     if found is None:
         return None

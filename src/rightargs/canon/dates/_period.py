@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon.dates._answers import leftover, refused
+from rightargs.canon.dates._calendar import later
 from rightargs.canon.dates._day import read_day_text
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._grammar import DAY_ONLY
@@ -136,6 +137,7 @@ def _interval(first: str, second: str) -> Reading:
 def span_reading(guess: SpanGuess) -> Reading:
     """Answer with the range, the ranges to ask about, or the fault."""
     if isinstance(guess, Fault):
-        return refused(guess, EXPECTED)
+        likely = tuple(span_value(day, end) for day in guess.likely if isinstance(day, date) and (end := later(day, 1)))
+        return Unreadable(guess.code, guess.why, EXPECTED, likely)
     values = tuple(span_value(start, end) for start, end in guess.spans)
     return Canonical(values[0], guess.filled) if len(values) == 1 else Ambiguous(guess.code, values, guess.why)

@@ -113,7 +113,7 @@ def read_moment_text(text: str, raw: str, ground: Ground) -> Reading:
     if stamp is None and "_" in raw:
         stamp = machine_moment(raw.strip())
     if isinstance(stamp, Fault):
-        return refused(stamp, EXPECTED)
+        return refused(Fault(stamp.code, stamp.why), EXPECTED)
     if stamp is not None:
         return _stamped(stamp, ground)
     phrase = _year_before_clock(lex(text, ground.context.language))
@@ -196,7 +196,7 @@ def _missing(text: str, phrase: Phrase, ground: Ground) -> Fault:
     if day is None and DAY_ONLY.fullmatch(phrase.kinds):
         day = read_day(phrase.kinds, phrase.tokens, ground)
     if isinstance(day, Fault):
-        return day
+        return Fault(day.code, day.why)
     if day is not None:
         return Fault(_NO_TIME.code, _NO_TIME.why, _at_this_hour(day, phrase.kinds, ground))
     if _PART_OF_DAY.fullmatch(phrase.kinds):
