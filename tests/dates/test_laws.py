@@ -30,7 +30,8 @@ ODD = [
     None, True, False, 0, -1, 10**400, 1.5, float("nan"), float("inf"), Decimal("NaN"), Decimal("sNaN"), Decimal("1e999"), [], {}, "", " ",
     "\ud800", "9" * 1_000_000, "Friday " * 150_000, "a" * 1_000_000, "-" * 5000, "1:" * 5000, "0000-00-00", "9999-12-31", "31/12/9999",
     "9999-12-31T23:59:59+14:00", "0001-01-01T00:00:00-12:00", "in 9999 years", "99 decades ago", "\u0661\u0668/\u0660\u0669/\u0662\u0660\u0662\u0666",
-    {"start": 1, "end": None}, {"start": "2026-09-18"}, ["2026-09-18"], "²/³/2026", "１８/０９/２０２６", "in 999 decades", "18\x00/09/2026",
+    {"start": 1, "end": None}, {"start": "2026-09-18"}, ["2026-09-18"], "²/³/2026", "１８/０９/２０２６", "in 999 decades", "18\x00/09/2026", "9999-W52", "9999-366", "9999-12-31/9999-12-31", "9999-12-31T23:59:59-12:00[Europe/London]",
+    "9999-12-31T24:00:00Z", "1000-01-01T00:00:00+14:00[Asia/Kolkata]", "\u200b", "\u200b18/09/2026",
 ]  # fmt: skip
 
 
@@ -40,6 +41,18 @@ def test_odd_values_get_a_reading(name, raw):
     """No JSON value raises."""
     for context in (monday(), Session().context(), Session(locale="th-TH").context()):
         assert isinstance(READERS[name].read(raw, context), (Canonical, Ambiguous, Unreadable))
+
+
+@given(
+    phrases,
+    st.sampled_from(["9999-12-31T22:00:00+00:00", "9998-11-30T10:00:00+00:00", "1000-01-01T10:00:00+00:00", "0001-01-02T00:00:00+00:00"]),
+)
+@settings(max_examples=400, deadline=None)
+def test_the_ends_of_the_calendar_raise_nothing(text, now):
+    context = Session(locale="en-GB", timezone="UTC", now=datetime.fromisoformat(now)).context()
+    for reader in READERS.values():
+        assert isinstance(reader.read(text, context), (Canonical, Ambiguous, Unreadable))
+    find_moments(text, context)
 
 
 @given(json_values)

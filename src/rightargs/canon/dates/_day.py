@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
-from rightargs.canon.dates._answers import day_reading, either, leftover, refused
+from rightargs.canon.dates._answers import BEYOND, day_reading, either, leftover, refused
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._foreign import read_foreign
 from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, ground_of, house_of
@@ -62,7 +62,10 @@ class Day(Canonicaliser):
         if text is None:
             return refused(_TOO_LONG, EXPECTED)
         ground = ground_of(context, house_of(self.next_weekday, self.prefer, None, self.calendar))
-        return read_day_text(text, ground)
+        try:
+            return read_day_text(text, ground)
+        except OverflowError:
+            return refused(BEYOND, EXPECTED)
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find the mentions of this kind in free *text*."""

@@ -13,9 +13,10 @@ from rightargs.canon.dates._guess import DayGuess, Days, Fault
 from rightargs.canon.dates._machine import checked_day
 from rightargs.canon.dates._names import SMALL_WORDS, Names, fold, names_of
 from rightargs.canon.dates._numeric import three_numbers
-from rightargs.canon.dates._years import centuries, on_weekday
+from rightargs.canon.dates._years import centuries, occurrence, on_weekday
 
 _CJK = re.compile(r"([0-9]{4})\s*[年년]\s*([0-9]{1,2})\s*[月월]\s*([0-9]{1,2})\s*[日일号號]?")
+_CJK_DAY = re.compile(r"([0-9]{1,2})\s*[月월]\s*([0-9]{1,2})\s*[日일号號]")
 _NUMBER = re.compile(r"[0-9]+")
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -26,6 +27,8 @@ def read_foreign(text: str, ground: Ground) -> DayGuess | None:
     if not ascii_text and (found := _CJK.fullmatch(text)):
         day = checked_day(int(found[1]), int(found[2]), int(found[3]))
         return day if isinstance(day, Fault) else Days((day,))
+    if not ascii_text and (found := _CJK_DAY.fullmatch(text)):
+        return occurrence(int(found[1]), int(found[2]), ground)
     language = ground.context.language
     if language is None or (language == "en" and ascii_text) or not any(mark.isdigit() for mark in text):
         return None

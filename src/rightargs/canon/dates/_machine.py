@@ -15,7 +15,7 @@ _DATE = (
     r"|-(?P<ordinal>[0-9]{3}))"
 )
 _TIME = (
-    r"(?P<hour>[0-9]{2}|(?<=[Tt])[0-9](?=:))(?P<colon>:?)(?P<minute>[0-9]{2})(?:(?P=colon)(?P<second>[0-9]{2})(?:[.,](?P<fraction>[0-9]{1,9}))?)?"
+    r"(?P<hour>[0-9]{2}|(?<=[Tt])[0-9](?=:))(?:(?P<colon>:?)(?P<minute>[0-9]{2})(?:(?P=colon)(?P<second>[0-9]{2})(?:[.,](?P<fraction>[0-9]{1,9}))?)?|(?<=[Tt][0-9]{2}))"
     r"\ ?(?P<offset>[Zz]|[+\-\u2212][0-9]{2}(?::?[0-9]{2})?)?"
     r"\ ?(?:\[!?(?P<zone>[A-Za-z0-9_+\-:/]{1,64})\])?(?:\[!?[a-z0-9_\-]+=[A-Za-z0-9\-]+\])*"
 )
@@ -70,6 +70,8 @@ def machine_day(text: str) -> date | Fault | None:
 
 def machine_moment(text: str) -> Stamp | Fault | None:
     """Read *text* as a date-time; None where it is no machine form."""
+    if len(text) == 14 and text.isdigit():
+        text = f"{text[:8]}T{text[8:]}"
     found = _MOMENT.fullmatch(text) if text[:4].isdigit() else None
     if found is None:
         return None
@@ -136,7 +138,7 @@ def checked_day(year: int, month: int, day: int) -> date | Fault:
 
 
 def _clock(found: re.Match[str]) -> tuple[time, int] | None:
-    hour, minute, second = int(found["hour"]), int(found["minute"]), int(found["second"] or 0)
+    hour, minute, second = int(found["hour"]), int(found["minute"] or 0), int(found["second"] or 0)
     fraction = found["fraction"] or ""
     if minute > 59 or second > 59 or (len(fraction) > 6 and fraction[6:].strip("0")):
         return None

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
-from rightargs.canon.dates._answers import either, leftover, refused
+from rightargs.canon.dates._answers import BEYOND, either, leftover, refused
 from rightargs.canon.dates._clock import read_clock
 from rightargs.canon.dates._grammar import DAY_ONLY, MOMENT, TIME_ONLY
 from rightargs.canon.dates._guess import Clocks, Fault, Instants, Zoned
@@ -44,7 +44,10 @@ class TimeOfDay(Canonicaliser):
         text = normalise(raw)
         if text is None:
             return refused(_NO_TEXT, EXPECTED)
-        return read_time_text(text, context)
+        try:
+            return read_time_text(text, context)
+        except OverflowError:
+            return refused(BEYOND, EXPECTED)
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find the mentions of this kind in free *text*."""

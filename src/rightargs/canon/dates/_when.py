@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
-from rightargs.canon.dates._answers import either, leftover, refused
+from rightargs.canon.dates._answers import BEYOND, either, leftover, refused
 from rightargs.canon.dates._clock import read_clock
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._elapsed import read_instant
@@ -73,7 +73,10 @@ class When(Canonicaliser):
         if text is None:
             return refused(_TOO_LONG, EXPECTED)
         ground = ground_of(context, house_of(self.next_weekday, self.prefer, None, self.calendar))
-        return read_moment_text(text, raw, ground)
+        try:
+            return read_moment_text(text, raw, ground)
+        except OverflowError:
+            return refused(BEYOND, EXPECTED)
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find the mentions of this kind in free *text*."""

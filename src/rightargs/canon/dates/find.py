@@ -65,7 +65,10 @@ def _read_span(scanned: Scan, span: Found, ground: Ground) -> list[Said]:
     for found in narrower(span):
         if not stands_free(scanned, found) or not plausible(scanned, found):
             continue
-        said = _read(scanned, found, ground)
+        try:
+            said = _read(scanned, found, ground)
+        except OverflowError:
+            said = []
         if said:
             return said
     return []
