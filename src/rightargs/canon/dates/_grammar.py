@@ -4,7 +4,7 @@ The grammar, as regular expressions over the classes of tokens (see `_lexicon`).
 A day, a time, an amount of time: each is a list of named alternatives; the name says which function reads it.
 """
 
-import re
+from rightargs.canon.dates._lazy import LazyPattern
 
 _COUNT = "[awnhy9]"
 
@@ -51,10 +51,10 @@ def _plain(table: dict[str, str]) -> str:
 
 _SUFFIX = r"(?:,?\(?W\.?\)?)"
 DAY = rf"(?:(?:{WEEKDAY}?(?:{_plain(_DATED)}){_SUFFIX}?|{_plain(_UNDATED)})O?)"
-DAY_ALTERNATIVES = re.compile(rf"@?(?:{WEEKDAY}?(?:{_named(_DATED)}){_SUFFIX}?|{_named(_UNDATED)})O?")
+DAY_ALTERNATIVES = LazyPattern(rf"@?(?:{WEEKDAY}?(?:{_named(_DATED)}){_SUFFIX}?|{_named(_UNDATED)})O?")
 
 _ZONE = r"(?:z(?:[+\-][CnyP])?|[+\-](?:C|y|n))"
-ZONE = re.compile(rf"\(?{_ZONE}\)?$")
+ZONE = LazyPattern(rf"\(?{_ZONE}\)?$")
 _HOUR = "[nw]"
 _BASE = (
     r"CH?|P|[9y](?=A)|yH|"
@@ -67,15 +67,15 @@ TIME = rf"(?:(?:(?:id|@|d)?{_PART}[@O]?,?)?@?d?(?:{_BASE})k?A?s?A?(?:(?:,?id|@|F
 AMOUNT = r"(?:[awnhy98](?:&aJ)?[UH](?:&aJ)?|J[F]?[ad]?[UH]|a?QFadH|aJH|[nw]&aJ[UH]|D[UH])"
 _CHAIN = rf"{AMOUNT}(?:,?&?{AMOUNT}){{0,3}}"
 INSTANT_SPOKEN = rf"i{_CHAIN}|{_CHAIN}f(?:e|R)|{_CHAIN}g"
-INSTANT = re.compile(rf"(?P<now>e)|(?:i(?P<within>{_CHAIN})|(?P<hence>{_CHAIN})f(?:e|R)?|(?P<ago>{_CHAIN})g)")
-AMOUNTS = re.compile(AMOUNT)
+INSTANT = LazyPattern(rf"(?P<now>e)|(?:i(?P<within>{_CHAIN})|(?P<hence>{_CHAIN})f(?:e|R)?|(?P<ago>{_CHAIN})g)")
+AMOUNTS = LazyPattern(AMOUNT)
 
 _CLOCK_SAID = r"(?:[Cn]|P)"
 CLOCKS = rf"[fB]?(?:(?:G|{_CLOCK_SAID}A?[r\-&]{_CLOCK_SAID})A|C[r\-&]C)"
 
-MOMENT = re.compile(
+MOMENT = LazyPattern(
     rf"(?P<day>@?{DAY})[,@\-T]{{0,2}}(?P<time>{TIME})"
     rf"|(?P<time2>{TIME})[,@]{{0,2}}F?(?P<day2>@?{DAY})(?P<part>(?:,?id|@|d)?q)?"
 )
-DAY_ONLY = re.compile(rf"(?P<day>@?{DAY})")
-TIME_ONLY = re.compile(rf"(?P<time>{TIME})")
+DAY_ONLY = LazyPattern(rf"(?P<day>@?{DAY})")
+TIME_ONLY = LazyPattern(rf"(?P<time>{TIME})")

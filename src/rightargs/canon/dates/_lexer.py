@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from rightargs.canon.dates._cldr import CLASHES
-from rightargs.canon.dates._lexicon import WORDS
+from rightargs.canon.dates._lexicon import words
 
 MAX_LENGTH = 120
 """Characters of a phrase that is read; the longest sensible one (two full dates with weekday and zone) has fewer."""
@@ -146,7 +146,7 @@ def spans(text: str) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=4096)
 def _token(piece: str) -> Token:
-    known = WORDS.get(piece) or WORDS.get(piece.lower()) or _irregular(piece)
+    known = words().get(piece) or words().get(piece.lower()) or _irregular(piece)
     return Token(known[0], known[1], piece)
 
 
@@ -160,5 +160,5 @@ def _irregular(piece: str) -> tuple[str, object]:
     if folded.endswith("clock"):
         return ("k", None)
     if "." in folded:
-        return WORDS[folded[0] + "m"]
-    return WORDS.get(folded.replace("-", " "), _NO_CLASS)
+        return words()[folded[0] + "m"]
+    return words().get(folded.replace("-", " "), _NO_CLASS)

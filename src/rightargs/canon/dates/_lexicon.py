@@ -27,7 +27,9 @@ written as regular expressions. The classes:
     D  dedh, dhai: half past 1, 2       x  anything else; marks of punctuation stand for themselves
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 
 from rightargs.canon._number_words import ENGLISH, HINDI
@@ -179,5 +181,7 @@ def _numbers() -> dict[str, tuple[str, object]]:
     return words
 
 
-WORDS: MappingProxyType[str, tuple[str, object]] = MappingProxyType(_words())
-"""Word: (class, value). The value is a number, a `Unit`, the name of a part of the day, or the word itself."""
+@lru_cache(maxsize=1)
+def words() -> Mapping[str, tuple[str, object]]:
+    """Return {word: (class, value)}; the value is a number, a `Unit`, the name of a part of the day, or the word itself."""
+    return MappingProxyType(_words())

@@ -6,6 +6,7 @@ from datetime import date, datetime, time, timedelta
 
 from rightargs.canon.dates._calendar import day_of
 from rightargs.canon.dates._guess import Fault, Zoned
+from rightargs.canon.dates._lazy import LazyPattern
 
 _DATE = (
     r"(?P<year>[0-9]{4})(?:-(?P<month>[0-9]{1,2})-(?P<day>[0-9]{1,2})"
@@ -19,8 +20,8 @@ _TIME = (
     r"\ ?(?P<offset>[Zz]|[+\-\u2212][0-9]{2}(?::?[0-9]{2})?)?"
     r"\ ?(?:\[!?(?P<zone>[A-Za-z0-9_+\-:/]{1,64})\])?(?:\[!?[a-z0-9_\-]+=[A-Za-z0-9\-]+\])*"
 )
-_DAY = re.compile(_DATE)
-_MOMENT = re.compile(_DATE + r"(?:[Tt]|\ )\ ?" + _TIME, re.VERBOSE)
+_DAY = LazyPattern(_DATE)
+_MOMENT = LazyPattern(_DATE + r"(?:[Tt]|\ )\ ?" + _TIME, re.VERBOSE)
 _HOT = re.compile(
     r"[12][0-9]{3}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?"
     r"(?:Z|\+(?:0[0-9]|1[0-3]):[0-5][0-9]|\+14:00|-(?:0[0-9]|1[01]):[0-5][0-9]|-12:00)"

@@ -1,6 +1,5 @@
 """Ranges with a name: weeks, months, quarters, years, weekends, "the last 7 days"."""
 
-import re
 from collections.abc import Callable, Mapping
 from datetime import date
 from types import MappingProxyType
@@ -9,6 +8,7 @@ from rightargs.canon.dates._calendar import day_of, later, months_later
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
 from rightargs.canon.dates._guess import Fault, SpanGuess, Spans
+from rightargs.canon.dates._lazy import LazyPattern
 from rightargs.canon.dates._lexer import Token
 from rightargs.canon.dates._lexicon import Unit
 from rightargs.canon.dates._years import NEAR
@@ -27,7 +27,7 @@ _FRIDAY_WEEKENDS = frozenset("BD BH DZ EG IL IQ JO KW LY MV OM PS QA SA SD SY YE
 _APRIL_YEARS = frozenset(("IN",))
 """Territories in which every fiscal year begins in April by law (India: Income-tax Act, section 3)."""
 
-PERIOD_ALTERNATIVES = re.compile(
+PERIOD_ALTERNATIVES = LazyPattern(
     r"(?P<unit>d?[tNL]U)"
     r"|(?P<rolling>d?[NLp][nwha9]U)"
     r"|(?P<month>d?[tNL]?M\.?(?:[,F]{0,2}y)?|7)"

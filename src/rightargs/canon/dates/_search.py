@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from rightargs.canon._number_words import ENGLISH
 from rightargs.canon.dates._grammar import CLOCKS, DAY, INSTANT_SPOKEN, MONTH, TIME
+from rightargs.canon.dates._lazy import LazyPattern
 from rightargs.canon.dates._lexer import Phrase, lex_in_place, same_length, spans
-from rightargs.canon.dates._lexicon import WORDS
+from rightargs.canon.dates._lexicon import words
 
 _END = rf"(?:{DAY}|d?[no])"
 _RANGE = (
@@ -20,7 +22,7 @@ _PERIOD = (
     r"|\$(?:7|y-n)|(?:E|d?oQ)(?:F?y)?"
 )
 _ALTERNATIVES = rf"d?[on](?:\||&)d?[on]F?{MONTH}(?:,?y)?"
-_SPOKEN = re.compile(
+_SPOKEN = LazyPattern(
     rf"(?P<clocks>{CLOCKS})"
     rf"|(?P<moment>@?(?:{DAY})[,@\-T]{{0,2}}{TIME}|{TIME}[,@]{{0,2}}F?@?(?:{DAY}))"
     rf"|(?P<either>{_ALTERNATIVES})"
@@ -33,8 +35,13 @@ _SPOKEN = re.compile(
 _INTEREST = re.compile(r"[MWRKYjXCI327kqE#$]|[JQnw]p|Q[rfb]|[d@r]o|[nwPG9y]A|[tNLp][awnh9]?U|[UH][fg]|i[awnh98JDQ][awnhJQF&d]*[UH]|@[nP]")
 _STRETCH = re.compile(r"[^x]+")
 
+
 # Most texts say no date at all: one of these words, or a digit with such a mark, must be there before a text is taken apart.
-_HINT_WORDS = frozenset(word for word, (kind, _) in WORDS.items() if kind in "MWRKYjXqkE#UH$pQ" and " " not in word) | {"pm"}
+@lru_cache(maxsize=1)
+def _hint_words() -> frozenset[str]:
+    return frozenset(word for word, (kind, _) in words().items() if kind in "MWRKYjXqkE#UH$pQ" and " " not in word) | {"pm"}
+
+
 _HINT_MARKS = re.compile(r"[0-9](?:(?<=\bat [0-9])|(?<=@[0-9])|(?<=@ [0-9])|[/:.\-][0-9]| ?[ap]\.? ?m\b|(?:st|nd|rd|th)\b| ?o\W?clock)")
 _TO_SPACES = str.maketrans(dict.fromkeys("0123456789.,;:!?()[]{}'\"/-_\u2013\u2014\u2019@", " "))
 
@@ -62,10 +69,10 @@ class Scan:
 
 
 def _hints(text: str) -> bool:
-    words = text.translate(_TO_SPACES).split()
-    if not _HINT_WORDS.isdisjoint(words) or _HINT_MARKS.search(text) is not None:
+    pieces = text.translate(_TO_SPACES).split()
+    if not _hint_words().isdisjoint(pieces) or _HINT_MARKS.search(text) is not None:
         return True
-    return "am" in words and any(word == "am" and before in ENGLISH for before, word in pairwise(words))
+    return "am" in pieces and any(word == "am" and before in ENGLISH for before, word in pairwise(pieces))
 
 
 def scan(text: str, language: str | None) -> Scan | None:

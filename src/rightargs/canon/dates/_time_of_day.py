@@ -11,6 +11,7 @@ from rightargs.canon.dates._clock import read_clock
 from rightargs.canon.dates._grammar import DAY_ONLY, MOMENT, TIME_ONLY
 from rightargs.canon.dates._guess import Clocks, Fault, Instants, Zoned
 from rightargs.canon.dates._labels import label_time
+from rightargs.canon.dates._lazy import LazyPattern
 from rightargs.canon.dates._lexer import lex, normalise
 from rightargs.canon.dates._machine import INVALID_TIME
 from rightargs.canon.dates._zone_words import place_time
@@ -22,7 +23,7 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading
 EXPECTED = "a time of day as HH:MM on the 24-hour clock, such as 15:30"
 _NO_TEXT = Fault("not_a_time", "The value is not a text that names a time of day.")
 _HOT = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,6})?(?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])?")
-_PLACE = re.compile(r"(?P<rest>.*[0-9apm.]),? \(?(?P<place>(?:[A-Za-z.]+ ){1,3}time)\)?", re.IGNORECASE)
+_PLACE = LazyPattern(r"(?P<rest>.*[0-9apm.]),? \(?(?P<place>(?:[A-Za-z.]+ ){1,3}time)\)?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from rightargs.canon.dates._grammar import DAY, DAY_ONLY, TIME_ONLY
 from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, ground_of, house_of
 from rightargs.canon.dates._guess import DayGuess, Days, Fault, Instants, Zoned
 from rightargs.canon.dates._labels import label_moment
+from rightargs.canon.dates._lazy import LazyPattern
 from rightargs.canon.dates._lexer import Phrase, lex, normalise
 from rightargs.canon.dates._machine import Stamp, is_canonical_moment, machine_day, machine_moment
 from rightargs.canon.dates._moments import at_clock, settled, today_of_part
@@ -31,9 +32,9 @@ _TOO_LONG = Fault("not_a_date", "The text is too long to be a date and time.")
 _NO_TIME = Fault("incomplete", "The time of day is missing.")
 _NO_DAY = Fault("incomplete", "The day is missing.")
 _EPOCH = re.compile(r"[0-9]{10}|[0-9]{13}")
-_ASCTIME = re.compile(r"WMnCz?y")
-_PART_OF_DAY = re.compile(rf"(?:{DAY})?(?:(?:,?id|@|[tL])?q|j)")
-_PLACE = re.compile(
+_ASCTIME = LazyPattern(r"WMnCz?y")
+_PART_OF_DAY = LazyPattern(rf"(?:{DAY})?(?:(?:,?id|@|[tL])?q|j)")
+_PLACE = LazyPattern(
     r"(?P<rest>.*[0-9apm.]),? \(?(?:in )?(?P<place>(?:[A-Za-z.]+ ){1,3}time|[A-Z][A-Za-z]+/[A-Za-z_+\-/0-9 ]+)\)?", re.IGNORECASE
 )
 
