@@ -11,7 +11,7 @@ from pathlib import Path
 
 from babel import Locale, localedata
 
-from rightargs.canon.dates._lexicon import WORDS
+from rightargs.canon.dates._lexicon import words as lexicon
 from rightargs.canon.dates._names import fold
 
 TARGET = Path(__file__).parent.parent / "src" / "rightargs" / "canon" / "dates" / "_cldr.py"
@@ -120,7 +120,7 @@ def clashes():
         for kind, shift, table in (("M", 0, locale.months), ("W", 0, locale.days)):
             names = (item for form in table.values() for width, items in form.items() if width != "narrow" for item in items.items())
             for number, name in names:
-                known = WORDS.get(fold(str(name)).rstrip("."))
+                known = lexicon().get(fold(str(name)).rstrip("."))
                 if language != "en" and known is not None and known[0] in "MW" and known != (kind, number + shift):
                     every[language].add(fold(str(name)).rstrip("."))
     return dict(sorted(every.items()))

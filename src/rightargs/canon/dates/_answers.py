@@ -1,6 +1,7 @@
 """From what a phrase says to the reading of a field."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from datetime import date
 
 from rightargs.canon.dates._guess import Days, Fault
@@ -9,6 +10,13 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Reading, Unreadable
 
 _STRONG = frozenset("MWRKIYEj3$")
 """Classes of tokens that speak of a date on their own."""
+
+
+_HALF = re.compile(r"[0-9]( ?[ap]\.?m\.?)\Z", re.IGNORECASE)
+_OR = re.compile(r" (?:or|ya) ", re.IGNORECASE)
+
+
+BEYOND = Fault("invalid_year", "The date lies beyond the calendar.")
 
 
 def refused(fault: Fault, expected: str) -> Unreadable:
@@ -21,8 +29,9 @@ def day_reading(guess: Days | Fault, expected: str) -> Reading:
     """Answer with one day, with the days to ask about, or with the fault."""
     if isinstance(guess, Fault):
         return refused(guess, expected)
-    values = tuple(day.isoformat() for day in guess.days)
-    return Canonical(values[0], guess.filled) if len(values) == 1 else Ambiguous(guess.code, values, guess.why)
+    if len(guess.days) == 1:
+        return Canonical(guess.days[0].isoformat(), guess.filled)
+    return Ambiguous(guess.code, tuple(day.isoformat() for day in guess.days), guess.why)
 
 
 def leftover(phrase: Phrase) -> Fault:
@@ -41,15 +50,29 @@ def leftover(phrase: Phrase) -> Fault:
 
 def either(text: str, read: Callable[[str], Reading]) -> Ambiguous | None:
     """Read "18 or 19 September": alternatives, each of which must be readable, are asked about."""
-    pieces = [piece.strip() for piece in text.replace(" OR ", " or ").split(" or ")]
+    pieces = [piece.strip() for piece in _OR.split(text)]
     if not 2 <= len(pieces) <= 3:
         return None
-    tail = pieces[-1].split(" ", 1)
     values: list[str] = []
     for piece in pieces:
-        whole = f"{piece} {tail[1]}" if len(tail) > 1 and " " not in piece and piece[:1].isdigit() and tail[0][:1].isdigit() else piece
-        found = read(whole)
-        if isinstance(found, Unreadable):
+        readings = (read(whole) for whole in _completed(piece, pieces[0], pieces[-1]))
+        found = next((reading for reading in readings if not isinstance(reading, Unreadable)), None)
+        if found is None:
             return None
         values.extend(str(value) for value in ((found.value,) if isinstance(found, Canonical) else found.values))
-    return Ambiguous("alternatives", tuple(dict.fromkeys(values)), "The text names alternatives.")
+    unique = tuple(dict.fromkeys(values))
+    return Ambiguous("alternatives", unique, "The text names alternatives.") if len(unique) > 1 else None
+
+
+def _completed(piece: str, first: str, last: str) -> Iterator[str]:
+    """Yield a piece with what another one says for both: "18 [September]", "Friday at 3[pm]", "[Friday at] 4pm"."""
+    tail = last.split(" ", 1)
+    half = _HALF.search(last)
+    if piece is not last and half is not None and piece[-1:].isdigit():
+        yield f"{piece}{half[1]}"
+    elif piece is not last and len(tail) > 1 and " " not in piece and piece[:1].isdigit() and tail[0][:1].isdigit():
+        yield f"{piece} {tail[1]}"
+    yield piece
+    head, at, _ = first.rpartition(" at ")
+    if piece is not first and at:
+        yield f"{head} at {piece}"

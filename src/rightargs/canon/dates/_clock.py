@@ -26,7 +26,7 @@ def read_clock(kinds: str, tokens: tuple[Token, ...], locale: str | None) -> Clo
         return zone
     parts = [token.value if token.kind == "q" else "night" for token in tokens if token.kind in "qj"]
     meridiems = {token.value for token in tokens if token.kind == "A"}
-    base = tuple(token for token in tokens if token.kind not in "qjAtLid@F,s")
+    base = tuple(token for token in tokens if token.kind not in "qjAtLid@OF,s")
     shape = "".join(token.kind for token in base)
     if "X" in shape:
         guess = _noon(shape, base, parts, meridiems)
@@ -74,8 +74,10 @@ def _int(token: Token) -> int:
 def _wall(shape: str, base: tuple[Token, ...]) -> _Wall | Fault | None:
     """Read hour and minute; the last flag says that the hour is written on the 24-hour clock."""
     shape = shape.removesuffix("k")
+    if shape == "CH" and getattr(base[1].value, "name", "") == "hour":
+        shape = "C"
     if shape in {"C", "P"}:
-        return _digital(base[0].text.replace(",", "."), dotted=shape == "P")
+        return _digital(base[0].text.lower().replace(",", ".").replace("h", ":"), dotted=shape == "P")
     if shape in {"y", "9", "yH"}:
         digits = base[0].text
         hour, minute = int(digits[:-2]), int(digits[-2:])
@@ -114,7 +116,7 @@ def _hindi(shape: str, base: tuple[Token, ...]) -> _Wall | Fault | None:
     """Read sava (a quarter past), saadhe (half past), paune (a quarter to), dedh (1:30) and dhai (2:30)."""
     minutes = _int(base[0]) if shape == "D" else _int(base[1]) * 60 + _int(base[0])
     hour, minute = divmod(minutes, 60)
-    return _checked(hour, minute, twenty_four=False) if 0 < hour <= 12 else INVALID_TIME
+    return _checked(hour or 12, minute, twenty_four=False) if hour <= 12 else INVALID_TIME
 
 
 def _spoken(shape: str, base: tuple[Token, ...]) -> _Wall | Fault | None:
@@ -168,7 +170,7 @@ _HOURS = {
     "morning": frozenset(range(12)),
     "afternoon": frozenset(range(12, 20)),
     "evening": frozenset(range(13, 24)),
-    "night": frozenset((*range(18, 24), *range(6))),
+    "night": frozenset((*range(18, 24), *range(5))),
 }
 
 

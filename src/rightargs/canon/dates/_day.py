@@ -1,23 +1,26 @@
 """Days of the calendar."""
 
+import re
 from dataclasses import dataclass
 from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
-from rightargs.canon.dates._answers import day_reading, either, leftover, refused
+from rightargs.canon.dates._answers import BEYOND, day_reading, either, leftover, refused
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._foreign import read_foreign
-from rightargs.canon.dates._grammar import DAY_ONLY
-from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, WorkingDay, ground_of
-from rightargs.canon.dates._guess import DayGuess, Days, Fault
+from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, ground_of, house_of
+from rightargs.canon.dates._guess import Days, Fault
 from rightargs.canon.dates._labels import label_day
-from rightargs.canon.dates._lexer import lex, normalise
+from rightargs.canon.dates._lexer import Phrase, lex, normalise
 from rightargs.canon.dates._machine import Stamp, is_canonical_day, machine_day, machine_moment
+from rightargs.canon.dates._numeric import two_numbers
 from rightargs.canon.dates._split import split_moment
+from rightargs.canon.dates._years import of_our_calendar
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Canonical, Mention, Reading
 
+_POINTS = re.compile(r"([0-9]{1,2})\. ?([0-9]{1,2})\.")
 EXPECTED = "a date as YYYY-MM-DD, such as 2026-09-18"
 _TOO_LONG = Fault("not_a_date", "The text is too long to be a date.")
 _NO_TEXT = Fault("not_a_date", "The value is not a text that names a date.")
@@ -58,14 +61,17 @@ class Day(Canonicaliser):
         text = normalise(raw)
         if text is None:
             return refused(_TOO_LONG, EXPECTED)
-        ground = ground_of(context, House(self.next_weekday, self.prefer, None, self.calendar))
-        return read_day_text(text, ground)
+        ground = ground_of(context, house_of(self.next_weekday, self.prefer, None, self.calendar))
+        try:
+            return read_day_text(text, ground)
+        except OverflowError:
+            return refused(BEYOND, EXPECTED)
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find the mentions of this kind in free *text*."""
         from rightargs.canon.dates.find import find_kind
 
-        return find_kind(text, context, self.kind, House(self.next_weekday, self.prefer, None, self.calendar))
+        return find_kind(text, context, self.kind, house_of(self.next_weekday, self.prefer, None, self.calendar))
 
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write *value* for a person, in the locale of *context*."""
@@ -80,11 +86,12 @@ def read_day_text(text: str, ground: Ground) -> Reading:
     """Read a normalised *text* as a day."""
     machine = machine_day(text)
     if machine is not None:
-        return day_reading(machine if isinstance(machine, Fault) else Days((machine,)), EXPECTED)
+        written = machine if isinstance(machine, Fault) else Days((machine,))
+        return day_reading(written if text[4] not in "/." else of_our_calendar(written), EXPECTED)
+    if text[:1].isdigit() and ground.order == "dmy" and (points := _POINTS.fullmatch(text)):
+        return day_reading(two_numbers(int(points[1]), int(points[2]), ground), EXPECTED)
     phrase = lex(text, ground.context.language)
-    guess: DayGuess | None = None
-    if DAY_ONLY.fullmatch(phrase.kinds):
-        guess = read_day(phrase.kinds, phrase.tokens, ground)
+    guess = read_day(phrase.kinds, phrase.tokens, ground)
     if guess is not None:
         return day_reading(guess, EXPECTED)
     if "|" in phrase.kinds:
@@ -93,11 +100,11 @@ def read_day_text(text: str, ground: Ground) -> Reading:
             return found
     foreign = read_foreign(text, ground)
     if foreign is not None:
-        return day_reading(foreign, EXPECTED)
-    return refused(_with_time(text, ground) or leftover(phrase), EXPECTED)
+        return day_reading(of_our_calendar(foreign), EXPECTED)
+    return refused(_with_time(text, phrase, ground) or leftover(phrase), EXPECTED)
 
 
-def _with_time(text: str, ground: Ground) -> Fault | None:
+def _with_time(text: str, phrase: Phrase, ground: Ground) -> Fault | None:
     """Recognise a date-time, whose day is then the candidate."""
     why = "The text carries a time of day; this field takes the day alone."
     stamp = machine_moment(text)
@@ -105,7 +112,6 @@ def _with_time(text: str, ground: Ground) -> Fault | None:
         return stamp
     if isinstance(stamp, Stamp):
         return Fault("has_time", why, (stamp.local.date(),))
-    phrase = lex(text, ground.context.language)
     pieces = split_moment(phrase.kinds)
     if pieces is None:
         return None

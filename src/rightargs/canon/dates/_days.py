@@ -13,7 +13,7 @@ from rightargs.canon.dates._lexicon import Unit
 from rightargs.canon.dates._machine import checked_day
 from rightargs.canon.dates._numeric import three_numbers, two_numbers
 from rightargs.canon.dates._relative import RELATIVE
-from rightargs.canon.dates._years import NEAR, centuries, occurrence, on_weekday
+from rightargs.canon.dates._years import NEAR, centuries, occurrence, of_our_calendar, on_weekday
 from rightargs.vocab.readings import Filled
 
 Reader = Callable[[tuple[Token, ...], Ground, "int | None"], DayGuess]
@@ -21,18 +21,25 @@ Reader = Callable[[tuple[Token, ...], Ground, "int | None"], DayGuess]
 
 def read_day(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess | None:
     """Read tokens that together are a day; None where they are not."""
+    guess = _guess(kinds, tokens, ground)
+    return None if guess is None else of_our_calendar(guess)
+
+
+def _guess(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess | None:
     found = DAY_ALTERNATIVES.fullmatch(kinds)
     if found is None:
         return None
-    name = next(name for name, text in found.groupdict().items() if text is not None and name not in {"before", "after"})
+    name = found.lastgroup or ""
     start, end = found.span(name)
     relative = RELATIVE.get(name)
     if relative is not None:
         return relative(kinds[start:end], tokens[start:end], ground)
-    weekdays = [number(token) for kind, token in zip(kinds, tokens, strict=True) if kind == "W"]
-    weekday = weekdays[0] if weekdays else None
-    if len(set(weekdays)) > 1:
-        return Fault("weekday_mismatch", "Two days of the week are named.")
+    weekday: int | None = None
+    if "W" in kinds:
+        weekdays = {number(token) for token in tokens if token.kind == "W"}
+        if len(weekdays) > 1:
+            return Fault("weekday_mismatch", "Two days of the week are named.")
+        (weekday,) = weekdays
     guess = _DATED[name](tokens[start:end], ground, weekday)
     return guess if name in {"weekday_number", "day_alone"} else on_weekday(guess, weekday)
 
@@ -127,7 +134,7 @@ def _day_alone(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -
         first = months_later(today.replace(day=1), {"t": 0, "N": 1, "L": -1}[words[0].kind])
         found = None if first is None else day_of(first.year, first.month, day)
         return on_weekday(Days((found,)), weekday) if found else Fault("invalid_day", "The month has no such day.")
-    months = [months_later(today.replace(day=1), shift) for shift in range(-120, 121)]
+    months = [months_later(today.replace(day=1), shift) for shift in (range(-3, 5) if weekday is None else range(-120, 121))]
     days = [found for first in months if first and (found := day_of(first.year, first.month, day))]
     if weekday is not None:
         return _day_on_weekday(days, weekday, today)

@@ -1,7 +1,6 @@
 """Amounts of time counted from now: "in 2 hours", "half an hour ago", "now"."""
 
 from datetime import datetime, timedelta
-from fractions import Fraction
 
 from rightargs.canon.dates._calendar import later, months_later
 from rightargs.canon.dates._grammar import AMOUNTS, INSTANT
@@ -27,16 +26,16 @@ def read_instant(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> Insta
     now = ground.now.replace(microsecond=0)
     if found["now"]:
         return Instants((_on_the_clock(now),), (FROM_NOW,))
-    name = next(name for name in ("within", "hence", "ago") if found[name] is not None)
+    name = found.lastgroup or "within"
     start, end = found.span(name)
     sign = -1 if name == "ago" else 1
-    seconds, days, months = _sums(kinds[start:end], tokens[start:end])
+    seconds, days, months = _sums(tokens[start:end], kinds[start:end])
     if seconds is None:
         return Fault("not_a_date", "The amount of time cannot be counted.")
     moment: datetime | None = now
     if days or months:
         moment = _calendar(now, sign * days, sign * months, ground)
-    moment = None if moment is None else elapsed(moment, timedelta(seconds=sign * float(seconds)))
+    moment = None if moment is None else elapsed(moment, timedelta(seconds=sign * seconds))
     return BEYOND if moment is None else Instants((_on_the_clock(moment),), (FROM_NOW,))
 
 
@@ -58,39 +57,36 @@ def _calendar(now: datetime, days: int, months: int, ground: Ground) -> datetime
     return found[0].astimezone(own) if len(found) == 1 else None
 
 
-def _sums(kinds: str, tokens: tuple[Token, ...]) -> tuple[Fraction | None, int, int]:
-    """Sum the amounts: seconds, and days and months, which must be whole."""
-    seconds, days, months = Fraction(0), 0, 0
+def _sums(tokens: tuple[Token, ...], kinds: str) -> tuple[int | None, int, int]:
+    """Sum the amounts: seconds, and days and months, which must be whole; no seconds at all where they are not."""
+    seconds, days, months = 0, 0, 0
     for found in AMOUNTS.finditer(kinds):
         piece = tokens[found.start() : found.end()]
         unit = next(token.value for token in piece if token.kind in "UH")
         assert isinstance(unit, Unit)
-        count = _count(piece)
-        amount = count * unit.size
+        amount, rest = divmod(_sixtieths(piece, found[0]) * unit.size, 60)
+        if rest:
+            return None, 0, 0
         if unit.base == "second":
             seconds += amount
-        elif amount.denominator != 1:
-            return None, 0, 0
         elif unit.base == "day":
-            days += int(amount)
+            days += amount
         else:
-            months += int(amount)
+            months += amount
     return seconds, days, months
 
 
-def _count(piece: tuple[Token, ...]) -> Fraction:
-    """Return the count of an amount: "two", "half an", "an ... and a half", "1.5", "dedh"."""
-    kinds = "".join(token.kind for token in piece)
+def _sixtieths(piece: tuple[Token, ...], kinds: str) -> int:
+    """Return sixty times the count of an amount: "two", "half an", "an ... and a half", "1.5", "dedh"."""
     if kinds[0] == "J" or kinds == "aJH":
-        return Fraction(1, 2)
-    if kinds[0] == "D":
-        return Fraction(int(str(piece[0].value)), 60)
+        return 30
     if "Q" in kinds:
-        return Fraction(1, 4)
+        return 15
     first = piece[0]
-    whole = Fraction(1) if first.kind == "a" else Fraction(first.text) if first.kind == "8" else Fraction(int(_digits(first)))
-    return whole + Fraction(1, 2) if "J" in kinds else whole
-
-
-def _digits(token: Token) -> int:
-    return token.value if isinstance(token.value, int) else int(token.text)
+    if first.kind == "D":
+        return int(str(first.value))
+    if first.kind == "8":
+        whole, _, tenth = first.text.partition(".")
+        return int(whole) * 60 + int(tenth) * 6
+    count = 1 if first.kind == "a" else first.value if isinstance(first.value, int) else int(first.text)
+    return count * 60 + (30 if "J" in kinds else 0)

@@ -13,26 +13,30 @@ from rightargs.canon.dates._guess import DayGuess, Days, Fault
 from rightargs.canon.dates._machine import checked_day
 from rightargs.canon.dates._names import SMALL_WORDS, Names, fold, names_of
 from rightargs.canon.dates._numeric import three_numbers
-from rightargs.canon.dates._years import centuries, on_weekday
+from rightargs.canon.dates._years import centuries, occurrence, on_weekday
 
 _CJK = re.compile(r"([0-9]{4})\s*[年년]\s*([0-9]{1,2})\s*[月월]\s*([0-9]{1,2})\s*[日일号號]?")
+_CJK_DAY = re.compile(r"([0-9]{1,2})\s*[月월]\s*([0-9]{1,2})\s*[日일号號]")
 _NUMBER = re.compile(r"[0-9]+")
 _WORD = re.compile(r"[^\W\d_]+")
 
 
 def read_foreign(text: str, ground: Ground) -> DayGuess | None:
     """Read a whole date in the language of the locale; None where it is none."""
-    if found := _CJK.fullmatch(text):
+    ascii_text = text.isascii()
+    if not ascii_text and (found := _CJK.fullmatch(text)):
         day = checked_day(int(found[1]), int(found[2]), int(found[3]))
         return day if isinstance(day, Fault) else Days((day,))
+    if not ascii_text and (found := _CJK_DAY.fullmatch(text)):
+        return occurrence(int(found[1]), int(found[2]), ground)
     language = ground.context.language
-    if language is None or (language == "en" and text.isascii()) or not any(mark.isdigit() for mark in text):
+    if language is None or (language == "en" and ascii_text) or not any(mark.isdigit() for mark in text):
         return None
     names = names_of(ground.context.locale or "")
     if names is None:
         return None
     folded = fold(text)
-    return _patterned(folded, names, ground) or _named(folded, names, ground) or _by_dateparser(text, ground)
+    return _patterned(folded, names, ground) or _named(folded, names, ground) or _by_dateparser(text, names, ground)
 
 
 def _patterned(text: str, names: Names, ground: Ground) -> DayGuess | None:
@@ -117,12 +121,16 @@ def _in_century(short: str, month: int, days: list[int], ground: Ground) -> DayG
     return Days(found) if len(found) == 1 else Days(found, years.code, years.why)
 
 
-def _by_dateparser(text: str, ground: Ground) -> DayGuess | None:
+def _by_dateparser(text: str, names: Names, ground: Ground) -> DayGuess | None:
     """
     Ask dateparser for month names that CLDR does not have, with strict settings.
 
-    Its answer counts only if day, month and year stand in the text, and every number of the text is in the answer.
+    Its answer counts only if day, month and year stand in the text, every number of the text is in the answer, and one
+    word is left for the month: a weekday, an "or" or a "not" would be a second one.
     """
+    words = [word for word in _WORD.findall(fold(text)) if word not in names.words and word not in SMALL_WORDS]
+    if len(words) != 1:
+        return None
     numbers = [int(number) for number in _NUMBER.findall(text)]
     if (
         len(numbers) != 2

@@ -4,21 +4,21 @@ The grammar, as regular expressions over the classes of tokens (see `_lexicon`).
 A day, a time, an amount of time: each is a list of named alternatives; the name says which function reads it.
 """
 
-import re
+from rightargs.canon.dates._lazy import LazyPattern
 
 _COUNT = "[awnhy9]"
 
 WEEKDAY = r"(?:W\.?[,d@]{0,2})"
 MONTH = r"M\.?"
-_YEAR = r"(?:[,\-/F.]{0,2}(?:y|'?n)|,?d?[tNL]U)"
+_YEAR = r"(?:[,\-/F.]{0,2}y|,?d?[tNL]U|F?'n|,n)"
 
 # Day, month and year in the ways that a weekday may stand before or after.
 _DATED = {
     "iso": "I",
     "three": "3|n/n/[ny]|n-n-[ny]|nny|ynn",
     "pair": "2|n/n",
-    "day_month": rf"d?[onw](?:F?d?|[\-/.]|\.F?){MONTH}(?:{_YEAR})?",
-    "month_day": rf"{MONTH}[\-/,]?d?[onw](?:{_YEAR})?|{MONTH}[\-/]7",
+    "day_month": rf"n-M-n|n/M/n|n\.M\.n|d?[onw](?:F?d?|[\-/.]|\.F?){MONTH}(?:{_YEAR}|F?n)?",
+    "month_day": rf"M-n-n|M/n/n|{MONTH}[\-/,]?d?[onw](?:{_YEAR})?|{MONTH}[\-/]7",
     "year_month_day": rf"y[,\-/]?{MONTH}[\-/]?[on]",
     "day_alone": r"d?o(?:F?d?[tNL]U)?|n#|#n|d?n(?:F|d){1,2}[tNL]U",
     "weekday_number": "(?<=W)n|(?<=W,)n",
@@ -27,10 +27,11 @@ _UNDATED = {  # the longer forms stand before the shorter ones that they begin w
     "weekday_of_week": r"W\.?,?@?F?d?[tNL]U|[tNL]U,?@?d?W\.?",
     "weeks_on": rf"W\.?U|{_COUNT}U[@f]d?[tNc]?W\.?",
     "after_next": r"d?W\.?fN",
-    "weekday": r"(?:d?[tNLc]{1,2}|@)?W\.?(?:[Nt])?",
+    "weekday": r"(?:d?(?:tc|tN|[tNLc])|@)?W\.?(?:[Nt])?",
     "around": "d?UfR|d?UbR",
     "today_and": rf"RU|{_COUNT}URF?|{_COUNT}UfR",
     "day_word": "<?R|K",
+    "after_today": rf"R~{_COUNT}Uf",
     "in_units": rf"i(?:{_COUNT}U[,&]{{0,2}}){{1,3}}",
     "working": "i[awn]VU|[awn]VUf(?:e|R)?|[awn]VUg",
     "units_hence": rf"(?:{_COUNT}U[,&]{{0,2}}){{1,3}}f(?:e|R)?",
@@ -49,32 +50,32 @@ def _plain(table: dict[str, str]) -> str:
 
 
 _SUFFIX = r"(?:,?\(?W\.?\)?)"
-DAY = rf"(?:{WEEKDAY}?(?:{_plain(_DATED)}){_SUFFIX}?|{_plain(_UNDATED)})"
-DAY_ALTERNATIVES = re.compile(rf"@?(?:(?P<before>{WEEKDAY})?(?:{_named(_DATED)})(?P<after>{_SUFFIX})?|{_named(_UNDATED)})")
+DAY = rf"(?:(?:{WEEKDAY}?(?:{_plain(_DATED)}){_SUFFIX}?|{_plain(_UNDATED)})O?)"
+DAY_ALTERNATIVES = LazyPattern(rf"@?(?:{WEEKDAY}?(?:{_named(_DATED)}){_SUFFIX}?|{_named(_UNDATED)})O?")
 
 _ZONE = r"(?:z(?:[+\-][CnyP])?|[+\-](?:C|y|n))"
-ZONE = re.compile(rf"\(?{_ZONE}\)?$")
+ZONE = LazyPattern(rf"\(?{_ZONE}\)?$")
 _HOUR = "[nw]"
 _BASE = (
-    r"C|P|[9y](?=A)|yH|"
+    r"CH?|P|[9y](?=A)|yH|"
     rf"{_HOUR}?X|(?:J|a?Q|[nw]H?)[prfb]d?{_HOUR}k?|J{_HOUR}|S[nwh]k|Dk|"
     r"[nw]w|nn(?=[Ak])|[nwh]k|[nw]"
 )
 _PART = r"(?:[tL]?q|j)"
-TIME = rf"(?:(?:(?:id|@|d)?{_PART}@?,?)?@?d?(?:{_BASE})k?A?s?A?@?(?:(?:,?id|@|F?d?){_PART})?{_ZONE}?(?:\({_ZONE}\))?)"
+TIME = rf"(?:(?:(?:id|@|d)?{_PART}[@O]?,?)?@?d?(?:{_BASE})k?A?s?A?(?:(?:,?id|@|F?d?){_PART})?{_ZONE}?(?:\({_ZONE}\))?)"
 
 AMOUNT = r"(?:[awnhy98](?:&aJ)?[UH](?:&aJ)?|J[F]?[ad]?[UH]|a?QFadH|aJH|[nw]&aJ[UH]|D[UH])"
 _CHAIN = rf"{AMOUNT}(?:,?&?{AMOUNT}){{0,3}}"
 INSTANT_SPOKEN = rf"i{_CHAIN}|{_CHAIN}f(?:e|R)|{_CHAIN}g"
-INSTANT = re.compile(rf"(?P<now>e)|(?:i(?P<within>{_CHAIN})|(?P<hence>{_CHAIN})f(?:e|R)?|(?P<ago>{_CHAIN})g)")
-AMOUNTS = re.compile(AMOUNT)
+INSTANT = LazyPattern(rf"(?P<now>e)|(?:i(?P<within>{_CHAIN})|(?P<hence>{_CHAIN})f(?:e|R)?|(?P<ago>{_CHAIN})g)")
+AMOUNTS = LazyPattern(AMOUNT)
 
 _CLOCK_SAID = r"(?:[Cn]|P)"
 CLOCKS = rf"[fB]?(?:(?:G|{_CLOCK_SAID}A?[r\-&]{_CLOCK_SAID})A|C[r\-&]C)"
 
-MOMENT = re.compile(
+MOMENT = LazyPattern(
     rf"(?P<day>@?{DAY})[,@\-T]{{0,2}}(?P<time>{TIME})"
     rf"|(?P<time2>{TIME})[,@]{{0,2}}F?(?P<day2>@?{DAY})(?P<part>(?:,?id|@|d)?q)?"
 )
-DAY_ONLY = re.compile(rf"(?P<day>@?{DAY})")
-TIME_ONLY = re.compile(rf"(?P<time>{TIME})")
+DAY_ONLY = LazyPattern(rf"(?P<day>@?{DAY})")
+TIME_ONLY = LazyPattern(rf"(?P<time>{TIME})")

@@ -42,14 +42,10 @@ class Ground:
 
     Attributes:
         now: The clock in the user's zone.
-        order: `dmy`, `mdy` or `ymd`; empty where the locale does not tell.
-        first_day: First day of the user's week, Monday being 0; None where neither locale nor region tell.
     """
 
     context: Context
     now: datetime | None
-    order: str
-    first_day: int | None
     house: House
 
     @property
@@ -57,13 +53,31 @@ class Ground:
         """The user's day."""
         return None if self.now is None else self.now.date()
 
+    @property
+    def order(self) -> str:
+        """`dmy`, `mdy` or `ymd`; empty where the locale does not tell."""
+        return order_of(self.context.locale)
+
+    @property
+    def first_day(self) -> int | None:
+        """First day of the user's week, Monday being 0; None where neither locale nor region tell."""
+        return first_day_of(self.context.region)
+
 
 NO_HOUSE = House()
 
 
+@lru_cache(maxsize=64)
+def house_of(
+    next_weekday: NextWeekday | None, prefer: Prefer | None, fiscal_year_start: int | None = None, calendar: WorkingDay | None = None
+) -> House:
+    """Return the house rules of a field; fields with the same options share them."""
+    return House(next_weekday, prefer, fiscal_year_start, calendar)
+
+
 def ground_of(context: Context, house: House = NO_HOUSE) -> Ground:
     """Collect what *context* says about dates."""
-    return Ground(context, context.today, order_of(context.locale), first_day_of(context.region), house)
+    return Ground(context, context.today, house)
 
 
 @lru_cache(maxsize=512)

@@ -2,11 +2,13 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 
 from rightargs.canon.dates._cldr import CLASHES
-from rightargs.canon.dates._lexicon import WORDS
+from rightargs.canon.dates._lexicon import words
 
 MAX_LENGTH = 120
 """Characters of a phrase that is read; the longest sensible one (two full dates with weekday and zone) has fewer."""
@@ -16,6 +18,7 @@ _TOKEN = re.compile(
     r"|(?:twenty|thirty|forty|fifty)[ -](?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth"
     r"|seventh|eighth|ninth)\b"
     r"|[0-9]{1,2}:[0-9]{2}(?=-[0-9]{1,2}:[0-9])"
+    r"|[0-9]{1,2}h[0-9]{2}\b"
     r"|[0-9]+(?:(?:[/.:,-][0-9]+)+|(?:st|nd|rd|th)\b)?|q[1-4]\b|[^\W\d_]+|[^\s\w]|_",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -24,7 +27,10 @@ _COMPOSITES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("3", re.compile(r"[0-9]{1,2}(/[0-9]{1,2}/|-[0-9]{1,2}-|\.[0-9]{1,2}\.)([0-9]{4}|[0-9]{2})")),
     ("2", re.compile(r"[0-9]{1,2}/[0-9]{1,2}")),
     ("P", re.compile(r"[0-9]{1,2}\.[0-9]{2}")),
-    ("C", re.compile(r"[0-9]{1,2}:[0-9]{1,2}(:[0-9]{1,2}([.,][0-9]{1,6})?)?|[0-9]{1,2}\.[0-9]{2}\.[0-9]{2}(?![0-9])")),
+    (
+        "C",
+        re.compile(r"[0-9]{1,2}:[0-9]{1,2}(:[0-9]{1,2}([.,][0-9]{1,6})?)?|[0-9]{1,2}[hH][0-9]{2}|[0-9]{1,2}\.[0-9]{2}\.[0-9]{2}(?![0-9])"),
+    ),
     ("G", re.compile(r"[0-9]{1,2}-[0-9]{1,2}")),
     ("7", re.compile(r"[0-9]{4}-[0-9]{2}|[0-9]{1,2}[/-][0-9]{4}")),
     ("y", re.compile(r"[0-9]{4}")),
@@ -63,7 +69,28 @@ def normalise(text: str) -> str | None:
     if not text.isascii():
         text = plain(text)
     text = " ".join(text.replace("_", " ").split())
+    if text[-1:] in {".", ",", "!", ";", "e"} and not (text[0].isdigit() and text.count(".") == 2):
+        text = _TIME_SUFFIX.sub(r"\1", text) if text.endswith("time") else text.rstrip(".,!; ")
     return text if len(text) <= MAX_LENGTH else None
+
+
+_TIME_SUFFIX = re.compile(r"\b(days?|weeks?|fortnights?|months?|years?|hours?|minutes?)(?:'s?)? time\Z", re.IGNORECASE)
+
+
+_HINDI_LETTER = re.compile("[\u0900-\u097f]")
+
+# Hindi in its own letters, as the Latin spelling that the lexicon has.
+_HINDI_WORDS = (
+    "आज=aaj कल=kal परसों=parso सुबह=subah दोपहर=dopahar शाम=shaam रात=raat बजे=baje को=ko अगले=agle अगला=agla अगली=agli पिछले=pichle "
+    "पिछला=pichla इस=is दिन=din हफ्ते=hafte सप्ताह=saptah महीने=mahine महीना=mahina साल=saal घंटे=ghante घंटा=ghanta मिनट=minat "
+    "बाद=baad पहले=pehle तारीख=tareekh सोमवार=somvar मंगलवार=mangalvar बुधवार=budhvar गुरुवार=guruvar शुक्रवार=shukravar "
+    "शनिवार=shanivar रविवार=ravivar जनवरी=january फरवरी=february फ़रवरी=february मार्च=march अप्रैल=april मई=may जून=june जुलाई=july "
+    "अगस्त=august सितंबर=september सितम्बर=september अक्टूबर=october अक्तूबर=october नवंबर=november नवम्बर=november दिसंबर=december "
+    "दिसम्बर=december से=se या=ya एक=ek दो=do तीन=teen चार=char पांच=paanch पाँच=paanch सात=saat आठ=aath नौ=nau दस=das"
+)
+_DEVANAGARI: Mapping[str, str] = MappingProxyType(
+    {hindi: latin for hindi, _, latin in (pair.partition("=") for pair in _HINDI_WORDS.split())}
+)
 
 
 def plain(text: str) -> str:
@@ -93,10 +120,21 @@ def same_length(text: str) -> str:
 
 
 def lex(text: str, language: str | None = None) -> Phrase:
-    """Split *text* into tokens; an English name that means something else in *language* is no word of the grammar."""
-    tokens = tuple([_token(piece) for piece in _TOKEN.findall(text)])
-    clashes = CLASHES.get(language or "")
-    if clashes is not None:
+    """Split a normalised *text* into tokens, Hindi in its own letters included."""
+    if not text.isascii() and _HINDI_LETTER.search(text):
+        text = " ".join([_DEVANAGARI.get(word, word) for word in text.split()])
+    return lex_in_place(text, language)
+
+
+def lex_in_place(text: str, language: str | None) -> Phrase:
+    """
+    Split *text* into tokens that stand where `spans` says.
+
+    An English name that means something else in *language* is no word of the grammar.
+    """
+    tokens = tuple(map(_token, _TOKEN.findall(text)))
+    if language in CLASHES:
+        clashes = CLASHES[language]
         tokens = tuple([Token("x", None, token.text) if token.text.lower() in clashes else token for token in tokens])
     return Phrase("".join([token.kind for token in tokens]), tokens)
 
@@ -108,7 +146,7 @@ def spans(text: str) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=4096)
 def _token(piece: str) -> Token:
-    known = WORDS.get(piece) or WORDS.get(piece.lower()) or _irregular(piece)
+    known = words().get(piece) or words().get(piece.lower()) or _irregular(piece)
     return Token(known[0], known[1], piece)
 
 
@@ -117,10 +155,10 @@ def _irregular(piece: str) -> tuple[str, object]:
     if piece[0].isdigit():
         return next(((kind, piece) for kind, pattern in _COMPOSITES if pattern.fullmatch(piece)), _NO_CLASS)
     if len(piece) == 1 and not piece.isalnum():
-        return (piece, None)
+        return (piece, None) if piece in ",.-/()'+:!?;" else _NO_CLASS
     folded = piece.lower()
     if folded.endswith("clock"):
         return ("k", None)
     if "." in folded:
-        return WORDS[folded[0] + "m"]
-    return WORDS.get(folded.replace("-", " "), _NO_CLASS)
+        return words()[folded[0] + "m"]
+    return words().get(folded.replace("-", " "), _NO_CLASS)

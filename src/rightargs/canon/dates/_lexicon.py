@@ -21,19 +21,23 @@ written as regular expressions. The classes:
     r  to, until                        l  from (start of a range)     &  and
     |  or                               B  between                     Y  weekend
     E  quarter of a year (Q3)           T  the T of ISO 8601           #  tareekh
-    <  later                            9  number of three digits      8  number with one decimal     $  fiscal year (FY)
+    O  ko (at)                          ~  se (from)                   <  later
+    9  number of three digits      8  number with one decimal     $  fiscal year (FY)
     s  sharp                            S  sava, saadhe, paune: a quarter or a half off the hour
     D  dedh, dhai: half past 1, 2       x  anything else; marks of punctuation stand for themselves
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 
 from rightargs.canon._number_words import ENGLISH, HINDI
 from rightargs.canon.dates._zone_words import ZONE_WORDS
 
 _MONTHS = (
-    "january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep sept|october oct|november nov|december dec"
+    "january jan janvari|february feb farvari|march mar|april apr aprail|may|june jun|july jul julai|august aug agast|"
+    "september sep sept sitambar|october oct aktubar|november nov navambar|december dec disambar"
 )
 _WEEKDAYS = (
     "monday mon somvar somwar|tuesday tue tues mangalvar mangalwar|wednesday wed weds budhvar budhwar|"
@@ -107,13 +111,15 @@ _PLAIN = {
     "e": "now abhi",
     "F": "of",
     "d": "the",
-    "@": "at on @ ko",
+    "@": "at on @",
+    "O": "ko",
+    "~": "se",
     "k": "o'clock oclock baje bajay",
     "Q": "quarter",
     "J": "half",
     "r": "to till until through thru",
     "&": "and &",
-    "|": "or",
+    "|": "or ya",
     "B": "between",
     "Y": "weekend",
     "T": "t",
@@ -175,5 +181,7 @@ def _numbers() -> dict[str, tuple[str, object]]:
     return words
 
 
-WORDS: MappingProxyType[str, tuple[str, object]] = MappingProxyType(_words())
-"""Word: (class, value). The value is a number, a `Unit`, the name of a part of the day, or the word itself."""
+@lru_cache(maxsize=1)
+def words() -> Mapping[str, tuple[str, object]]:
+    """Return {word: (class, value)}; the value is a number, a `Unit`, the name of a part of the day, or the word itself."""
+    return MappingProxyType(_words())

@@ -1,6 +1,7 @@
 """Put days and clocks together, and answer with instants."""
 
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 
 from rightargs.canon.dates._answers import refused
 from rightargs.canon.dates._calendar import later
@@ -42,13 +43,13 @@ def today_of_part(kinds: str, clocks: ClockGuess | None, ground: Ground) -> DayG
 
 def at_clock(days: DayGuess, clocks: ClockGuess, zone: Zoned | None, ground: Ground, expected: str) -> Reading:
     """Combine every day with every clock; what several combinations leave is a question."""
-    for part in (days, clocks):
-        if isinstance(part, Fault):
-            return refused(part, expected)
-    assert not isinstance(days, Fault)
-    assert not isinstance(clocks, Fault)
+    if isinstance(clocks, Fault):
+        return refused(clocks, expected)
+    if isinstance(days, Fault):
+        return refused(replace(days, likely=_likely(days.likely, clocks, zone, ground)), expected)
     if days.coarse:
-        return refused(Fault("incomplete", "The text counts months or years, which name no day for a time.", days.days), expected)
+        likely = _likely(days.days, clocks, zone, ground)
+        return refused(Fault("incomplete", "The text counts months or years, which name no day for a time.", likely), expected)
     values: list[str] = []
     faults: list[Fault] = []
     filled: tuple[Filled, ...] = (*days.filled, *clocks.filled)
@@ -72,6 +73,17 @@ def at_clock(days: DayGuess, clocks: ClockGuess, zone: Zoned | None, ground: Gro
         return Canonical(unique[0], filled)
     code, why = reasons[0] if reasons else ("alternatives", "The text has several readings.")
     return Ambiguous(code, unique, why)
+
+
+def _likely(days: tuple[date | str, ...], clocks: Clocks, zone: Zoned | None, ground: Ground) -> tuple[str, ...]:
+    """Return the instants on the days that were perhaps meant."""
+    moments: list[str] = []
+    for day in days:
+        for clock in clocks.clocks:
+            if isinstance(day, date):
+                found = settle(datetime.combine(later(day, clock.shift) or day, clock.at), clocks.zone or zone, ground.context)
+                moments.extend(moment.isoformat() for moment in (found.moments if isinstance(found, Instants) else ()))
+    return tuple(dict.fromkeys(moments))[:MOST]
 
 
 def elapsed(moment: datetime, amount: timedelta) -> datetime | None:

@@ -11,7 +11,7 @@ from rightargs.canon.dates._lexer import plain
 if TYPE_CHECKING:
     from babel import Locale
 
-SMALL_WORDS = frozenset("er ère e re ste de den der am le la el il lo les a o os η ª º го й nin día del d".split())
+SMALL_WORDS = frozenset("er ère e re ste de den der am le la el il lo les a o os η ª º го й nin día del d r roku".split())
 """Endings of ordinal numbers, and small words beside a date that the patterns of CLDR do not have."""
 
 _FIELD = re.compile(r"'(?P<quoted>[^']*)'|(?P<field>([A-Za-z])\3*)|(?P<literal>[^A-Za-z']+)")

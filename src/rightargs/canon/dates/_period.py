@@ -2,16 +2,17 @@
 
 import re
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
-from rightargs.canon.dates._answers import leftover, refused
+from rightargs.canon.dates._answers import BEYOND, leftover, refused
+from rightargs.canon.dates._calendar import later
 from rightargs.canon.dates._day import read_day_text
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._grammar import DAY_ONLY
-from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, ground_of
-from rightargs.canon.dates._guess import Days, Fault, SpanGuess
+from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, ground_of, house_of
+from rightargs.canon.dates._guess import Days, Fault, SpanGuess, Spans
 from rightargs.canon.dates._labels import label_period
 from rightargs.canon.dates._lexer import lex, normalise
 from rightargs.canon.dates._machine import is_canonical_day, machine_day
@@ -24,6 +25,7 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unr
 EXPECTED = 'a range of days as {"start": "2026-09-18", "end": "2026-09-21"}, the end not included'
 _NO_TEXT = Fault("not_a_period", "The value names no range of days.")
 _INTERVAL = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})(?:/|--)([0-9]{4}-[0-9]{2}-[0-9]{2})")
+_WEEK = re.compile(r"([0-9]{4})-?[Ww]([0-9]{2})")
 _JOINED = re.compile(r"([0-9]{1,4}[/.][0-9]{1,2}[/.][0-9]{1,4})-(?=[0-9]{1,4}[/.][0-9])")
 
 
@@ -50,17 +52,22 @@ class Period(Canonicaliser):
 
         The last day that a text names is part of the range: "18 to 20 September" ends before the 21st.
         """
-        ground = ground_of(context, House(self.next_weekday, self.prefer, self.fiscal_year_start))
+        ground = ground_of(context, house_of(self.next_weekday, self.prefer, self.fiscal_year_start))
         if isinstance(raw, dict):
             return _read_object(raw, ground)
         text = normalise(raw) if isinstance(raw, str) else None
-        return refused(_NO_TEXT, EXPECTED) if text is None else read_period_text(text, ground)
+        if text is None:
+            return refused(_NO_TEXT, EXPECTED)
+        try:
+            return read_period_text(text, ground)
+        except OverflowError:
+            return refused(BEYOND, EXPECTED)
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find the mentions of this kind in free *text*."""
         from rightargs.canon.dates.find import find_kind
 
-        return find_kind(text, context, self.kind, House(self.next_weekday, self.prefer, self.fiscal_year_start))
+        return find_kind(text, context, self.kind, house_of(self.next_weekday, self.prefer, self.fiscal_year_start))
 
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write *value* for a person, in the locale of *context*."""
@@ -100,6 +107,9 @@ def read_period_text(text: str, ground: Ground) -> Reading:
     interval = _INTERVAL.fullmatch(text)
     if interval is not None:
         return _interval(interval[1], interval[2])
+    if week := _WEEK.fullmatch(text):
+        monday = machine_day(f"{week[1]}-W{week[2]}-1")
+        return span_reading(monday if isinstance(monday, Fault) else Spans(((monday, monday + timedelta(7)),)) if monday else REVERSED)
     machine = machine_day(text)
     if machine is not None:
         return span_reading(machine if isinstance(machine, Fault) else one_day(Days((machine,))))
@@ -136,6 +146,7 @@ def _interval(first: str, second: str) -> Reading:
 def span_reading(guess: SpanGuess) -> Reading:
     """Answer with the range, the ranges to ask about, or the fault."""
     if isinstance(guess, Fault):
-        return refused(guess, EXPECTED)
+        likely = tuple(span_value(day, end) for day in guess.likely if isinstance(day, date) and (end := later(day, 1)))
+        return Unreadable(guess.code, guess.why, EXPECTED, likely)
     values = tuple(span_value(start, end) for start, end in guess.spans)
     return Canonical(values[0], guess.filled) if len(values) == 1 else Ambiguous(guess.code, values, guess.why)

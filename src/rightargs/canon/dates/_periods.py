@@ -1,6 +1,5 @@
 """Ranges with a name: weeks, months, quarters, years, weekends, "the last 7 days"."""
 
-import re
 from collections.abc import Callable, Mapping
 from datetime import date
 from types import MappingProxyType
@@ -9,6 +8,7 @@ from rightargs.canon.dates._calendar import day_of, later, months_later
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
 from rightargs.canon.dates._guess import Fault, SpanGuess, Spans
+from rightargs.canon.dates._lazy import LazyPattern
 from rightargs.canon.dates._lexer import Token
 from rightargs.canon.dates._lexicon import Unit
 from rightargs.canon.dates._years import NEAR
@@ -27,7 +27,7 @@ _FRIDAY_WEEKENDS = frozenset("BD BH DZ EG IL IQ JO KW LY MV OM PS QA SA SD SY YE
 _APRIL_YEARS = frozenset(("IN",))
 """Territories in which every fiscal year begins in April by law (India: Income-tax Act, section 3)."""
 
-PERIOD_ALTERNATIVES = re.compile(
+PERIOD_ALTERNATIVES = LazyPattern(
     r"(?P<unit>d?[tNL]U)"
     r"|(?P<rolling>d?[NLp][nwha9]U)"
     r"|(?P<month>d?[tNL]?M\.?(?:[,F]{0,2}y)?|7)"
@@ -83,10 +83,12 @@ def _calendar_unit(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> Spa
         return NO_PERIOD
     if today is None:
         return MISSING_CLOCK
-    if unit.name == "week":
-        return _weeks(today, shift, ground)
     if unit.name == "day":
         return NO_PERIOD
+    if kinds[0] == "d" and shift:
+        return _around_now(unit, shift, today, ground)
+    if unit.name == "week":
+        return _weeks(today, shift, ground)
     first = today.replace(day=1) if unit.name == "month" else today.replace(month=1, day=1)
     return _months(months_later(first, shift * unit.size), unit.size)
 
@@ -98,17 +100,22 @@ def _rolling(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess
         return MISSING_CLOCK
     counted = next(token for token in tokens if token.kind in "nwha9")
     count = 1 if counted.kind == "a" else counted.value if isinstance(counted.value, int) else int(counted.text)
+    return _around_now(unit, count if "N" in kinds else -count, today, ground)
+
+
+def _around_now(unit: Unit, count: int, today: date, ground: Ground) -> SpanGuess:
+    """Return the *count* units that begin now, or end now where it is negative, in all the ways they are counted."""
     move = later if unit.base == "day" else months_later
-    amount, tomorrow = count * unit.size, later(today, 1)
+    amount, tomorrow = abs(count) * unit.size, later(today, 1)
     if not 1 <= amount <= 36500 or tomorrow is None:
         return NO_PERIOD
     spans: list[tuple[date | None, date | None]] = []
-    if "N" in kinds:
+    if count > 0:
         spans += [(today, move(today, amount)), (tomorrow, move(tomorrow, amount))]
     else:
         spans += [(move(today, -amount), today), (move(tomorrow, -amount), tomorrow)]
     if unit.name in {"week", "month", "year"}:
-        spans += _whole_units(unit, amount, today, ground, ahead="N" in kinds)
+        spans += _whole_units(unit, amount, today, ground, ahead=count > 0)
     return _spans("rolling_days", "The days may or may not include today, or be whole weeks or months.", *spans)
 
 

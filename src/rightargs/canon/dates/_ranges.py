@@ -1,6 +1,5 @@
 """Ranges with two ends: "18 to 20 September", "28 Dec - 3 Jan", "Monday to Friday"."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -10,6 +9,7 @@ from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._grammar import DAY_ONLY
 from rightargs.canon.dates._ground import Ground
 from rightargs.canon.dates._guess import DayGuess, Days, Fault, SpanGuess, Spans
+from rightargs.canon.dates._lazy import LazyPattern
 from rightargs.canon.dates._lexer import Phrase, Token
 from rightargs.canon.dates._years import NEAR, NEXT_YEAR
 
@@ -20,18 +20,18 @@ REVERSED = Fault("range_reversed", "The range ends before it begins.")
 _HALF_A_YEAR = 184
 """Days that a range may span whose year is not said: with more, its ends are rather exchanged (a house rule of ours)."""
 
-_BARE = re.compile(r"d?[no]")
-_NAMED = re.compile(r"(?P<before>(?:W\.?[,d@]{0,2})?)(?P<day>d?[no])(?P<rest>(?:F?d?|[\-/.])M.*)")
-_MONTH_FIRST = re.compile(r"(?P<month>M\.?)(?P<day>d?[no])(?P<year>(?:,?y)?)")
-_YEARLESS = re.compile(r"(?:W\.?[,d@]{0,2})?(?:2|d?[no](?:F?d?|[\-/.])M\.?|M\.?d?[no])|@?W\.?|d?o")
-_MONTHS = re.compile(r"(?P<first>M)\.?(?P<year>,?y)?[r\-&](?P<second>M)\.?(?P<year2>,?y)?")
+_BARE = LazyPattern(r"d?[no]")
+_NAMED = LazyPattern(r"(?P<before>(?:W\.?[,d@]{0,2})?)(?P<day>d?[no])(?P<rest>(?:F?d?|[\-/.])M.*)")
+_MONTH_FIRST = LazyPattern(r"(?P<month>M\.?)(?P<day>d?[no])(?P<year>(?:,?y)?)")
+_YEARLESS = LazyPattern(r"(?:W\.?[,d@]{0,2})?(?:2|d?[no](?:F?d?|[\-/.])M\.?|M\.?d?[no])|@?W\.?|d?o")
+_MONTHS = LazyPattern(r"(?P<first>M)\.?(?P<year>,?y)?[r\-&](?P<second>M)\.?(?P<year2>,?y)?")
 
 
 def read_range(phrase: Phrase, ground: Ground) -> SpanGuess | None:
     """Read a range of days; None where the phrase is none."""
     kinds, tokens = _unfold(phrase)
     between = kinds.startswith("B")
-    if kinds[:1] in {"f", "B"}:
+    if kinds[:1] in {"f", "B", "@"}:
         kinds, tokens = kinds[1:], tokens[1:]
     months = _month_range(kinds, tokens, ground)
     if months is not None:

@@ -107,6 +107,14 @@ def _today_and(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGues
     return _only(later(anchor, amount) if unit.base == "day" else months_later(anchor, amount))
 
 
+def _after_today(_kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
+    """Read "aaj se 3 din baad"."""
+    if ground.today is None:
+        return MISSING_CLOCK
+    anchor = later(ground.today, _value(tokens[0]))
+    return BEYOND if anchor is None else _only(_shifted(anchor, tokens, 1))
+
+
 def _weeks_on(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
     """Read "a week on Friday", "Friday week", "two weeks from Friday"."""
     unit = next(_unit(token) for token in tokens if token.kind == "U")
@@ -119,7 +127,7 @@ def _weeks_on(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess
     if isinstance(guess, Fault):
         return guess
     amount = unit.size * (_value(tokens[0]) if kinds[0] != "W" else 1)
-    days = tuple(found for day in guess.days if (found := later(day, amount)))
+    days = tuple(found for day in guess.days if day >= (ground.today or day) and (found := later(day, amount)))
     return Days(days, guess.code, guess.why) if days else BEYOND
 
 
@@ -171,7 +179,7 @@ def _in_month(kinds: str, tokens: tuple[Token, ...], ground: Ground, pick: Calla
         return Fault("incomplete", "The year is missing, and the session has no clock.")
     days = [found for near in range(today.year - 1, min(today.year + 3, 10000)) if (found := pick(near, month))]
     ahead, behind = [day for day in days if day >= today], [day for day in days if day < today]
-    if not ahead:
+    if not ahead or (ahead[0] - today).days > 366:
         return Fault("invalid_day", "The month has no such day.")
     if behind and (today - behind[-1]).days <= NEAR and ahead[0] != today and ground.house.prefer is None:
         return Days((behind[-1], ahead[0]), "missing_year", "The year is not said, and that day passed a short while ago.", (NEXT_YEAR,))
@@ -218,6 +226,7 @@ RELATIVE: Mapping[str, RelativeReader] = MappingProxyType(
         "after_next": after_next,
         "day_word": _day_word,
         "around": _around,
+        "after_today": _after_today,
         "today_and": _today_and,
         "in_units": _amounts(1),
         "units_hence": _amounts(1),

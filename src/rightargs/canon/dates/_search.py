@@ -3,14 +3,18 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 
+from rightargs.canon._number_words import ENGLISH
 from rightargs.canon.dates._grammar import CLOCKS, DAY, INSTANT_SPOKEN, MONTH, TIME
-from rightargs.canon.dates._lexer import Phrase, lex, same_length, spans
-from rightargs.canon.dates._lexicon import WORDS
+from rightargs.canon.dates._lazy import LazyPattern
+from rightargs.canon.dates._lexer import Phrase, lex_in_place, same_length, spans
+from rightargs.canon.dates._lexicon import words
 
 _END = rf"(?:{DAY}|d?[no])"
 _RANGE = (
-    rf"[fB]?(?:{_END}[r\-]{_END}|{MONTH}d?[on][r\-]d?[on](?:,?y)?|G{MONTH}(?:,?y)?|{MONTH}G(?:,?y)?)"
+    rf"[fB@]?(?:{_END}[r\-]{_END}|{MONTH}d?[on][r\-]d?[on](?:,?y)?|G{MONTH}(?:,?y)?|{MONTH}G(?:,?y)?)"
     rf"|B{_END}&{_END}|f?{MONTH}(?:y)?[r\-]{MONTH}(?:,?y)?"
 )
 _PERIOD = (
@@ -18,7 +22,7 @@ _PERIOD = (
     r"|\$(?:7|y-n)|(?:E|d?oQ)(?:F?y)?"
 )
 _ALTERNATIVES = rf"d?[on](?:\||&)d?[on]F?{MONTH}(?:,?y)?"
-_SPOKEN = re.compile(
+_SPOKEN = LazyPattern(
     rf"(?P<clocks>{CLOCKS})"
     rf"|(?P<moment>@?(?:{DAY})[,@\-T]{{0,2}}{TIME}|{TIME}[,@]{{0,2}}F?@?(?:{DAY}))"
     rf"|(?P<either>{_ALTERNATIVES})"
@@ -28,14 +32,17 @@ _SPOKEN = re.compile(
     rf"|(?P<period>{_PERIOD})"
     rf"|(?P<time>{TIME})"
 )
-_INTEREST = re.compile(r"[MWRKYjXCI327kqE#$]|[d@r]o|[nwPG9y]A|[tNLp][awnh9]?U|[UH][fg]|i[awnh98JDQ][awnhJQF&d]*[UH]|@[nP]")
+_INTEREST = re.compile(r"[MWRKYjXCI327kqE#$]|[JQnw]p|Q[rfb]|[d@r]o|[nwPG9y]A|[tNLp][awnh9]?U|[UH][fg]|i[awnh98JDQ][awnhJQF&d]*[UH]|@[nP]")
 _STRETCH = re.compile(r"[^x]+")
 
+
 # Most texts say no date at all: one of these words, or a digit with such a mark, must be there before a text is taken apart.
-_HINT_WORDS = frozenset(word for word, (kind, _) in WORDS.items() if kind in "MWRKYjXqkE#UH$" and " " not in word)
-_HINT_MARKS = re.compile(
-    r"[0-9](?:[/:.\-][0-9]| ?[AaPp]\.? ?[Mm]\b|(?:st|nd|rd|th)\b|(?:TH|ST|ND|RD)\b| ?[Oo]\W?[Cc]lock)|(?:\b[Aa][Tt]|@) ?[0-9]"
-)
+@lru_cache(maxsize=1)
+def _hint_words() -> frozenset[str]:
+    return frozenset(word for word, (kind, _) in words().items() if kind in "MWRKYjXqkE#UH$pQ" and " " not in word) | {"pm"}
+
+
+_HINT_MARKS = re.compile(r"[0-9](?:(?<=\bat [0-9])|(?<=@[0-9])|(?<=@ [0-9])|[/:.\-][0-9]| ?[ap]\.? ?m\b|(?:st|nd|rd|th)\b| ?o\W?clock)")
 _TO_SPACES = str.maketrans(dict.fromkeys("0123456789.,;:!?()[]{}'\"/-_\u2013\u2014\u2019@", " "))
 
 _FRACTION = re.compile(r"[1-7]/[2-58]")
@@ -61,13 +68,19 @@ class Scan:
     found: tuple[Found, ...]
 
 
+def _hints(text: str) -> bool:
+    pieces = text.translate(_TO_SPACES).split()
+    if not _hint_words().isdisjoint(pieces) or _HINT_MARKS.search(text) is not None:
+        return True
+    return "am" in pieces and any(word == "am" and before in ENGLISH for before, word in pairwise(pieces))
+
+
 def scan(text: str, language: str | None) -> Scan | None:
     """Look through *text* once; None where nothing in it speaks of dates."""
-    if _HINT_WORDS.isdisjoint(text.lower().translate(_TO_SPACES).split()) and _HINT_MARKS.search(text) is None:
+    if not _hints(text.lower()):
         return None
-    if not text.isascii():
-        text = same_length(text)
-    phrase = lex(text, language)
+    text = (text if text.isascii() else same_length(text)).replace("\n", ";")
+    phrase = lex_in_place(text, language)
     if _INTEREST.search(phrase.kinds) is None:
         return None
     kinds = phrase.kinds
@@ -82,15 +95,25 @@ def scan(text: str, language: str | None) -> Scan | None:
     return Scan(text, phrase, tuple(spans(text)), found) if found else None
 
 
+_LOOSE_END = frozenset("nw,.@O-/(dCPAkHz")
+_LOOSE_START = frozenset("nwt@fd")
+"""Tokens that may belong to something else than the date beside them; a month, a weekday or a year never does."""
+
+
 def narrower(found: Found) -> Iterator[Found]:
-    """Yield the span, then what is left of it without its last tokens, for a span whose end belongs to something else."""
-    if not found.kinds.endswith((".", ",")):
+    """Yield the span, then what is left of it without its last tokens, or its first, where those belong to something else."""
+    if not found.kinds.endswith((".", ",", "O")):
         yield found
-    for last in range(found.last - 1, found.first, -1):
-        kinds = found.kinds[: last - found.first]
-        match = _SPOKEN.fullmatch(kinds)
-        if match is not None:
-            yield Found(str(match.lastgroup), kinds, found.first, last)
+    for first in (found.first, found.first + 1):
+        if first > found.first and found.kinds[0] not in _LOOSE_START:
+            return
+        for last in range(found.last - (first == found.first), first, -1):
+            kinds = found.kinds[first - found.first : last - found.first]
+            match = _SPOKEN.fullmatch(kinds)
+            if match is not None:
+                yield Found(str(match.lastgroup), kinds, first, last)
+            if kinds[-1] not in _LOOSE_END:
+                break
 
 
 # What an ordinal number counts rather than dates: "the 2nd option", "19th street".
@@ -104,6 +127,8 @@ _NOUNS = frozenset(
     "passenger travelers travellers pax members beds stars star bags bag "
     "pieces units items percent rupees dollars pounds of more k lakh crore".split()
 )
+_CLOCKED = frozenset("AkHpwqXn@P")
+"""What follows a number that is surely an hour."""
 _LOOSE_DAYS = frozenset("mon wed sat sun".split())
 _LOOSE_MONTHS = frozenset("may march mar".split())
 _GLUE_BEFORE = frozenset("#$€£₹_+/.&\\")
@@ -131,6 +156,12 @@ def plausible(scanned: Scan, found: Found) -> bool:
     previous = scanned.phrase.tokens[found.first - 1].kind if found.first else ""
     last = tokens[-1]
     if kinds[-1] in "nw" and (word in _NOUNS or (following is not None and following.kind in "UHV%x" and _counts(kinds, following.kind))):
+        return False
+    if found.name == "moment" and (
+        (kinds[0] in "nw" and kinds[1] not in _CLOCKED and "q" not in kinds) or (kinds[-1] in "nw" and kinds[-2] not in "@qprf")
+    ):
+        return False
+    if tokens[0].text.lower() == "is" and kinds[1:2] not in {"U", "Y"}:
         return False
     if found.name == "time":
         return _plain_time(kinds, following.kind if following is not None else "", previous)

@@ -6,11 +6,12 @@ from datetime import datetime
 from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
-from rightargs.canon.dates._answers import either, leftover, refused
+from rightargs.canon.dates._answers import BEYOND, either, leftover, refused
 from rightargs.canon.dates._clock import read_clock
 from rightargs.canon.dates._grammar import DAY_ONLY, MOMENT, TIME_ONLY
 from rightargs.canon.dates._guess import Clocks, Fault, Instants, Zoned
 from rightargs.canon.dates._labels import label_time
+from rightargs.canon.dates._lazy import LazyPattern
 from rightargs.canon.dates._lexer import lex, normalise
 from rightargs.canon.dates._machine import INVALID_TIME
 from rightargs.canon.dates._zone_words import place_time
@@ -22,7 +23,7 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading
 EXPECTED = "a time of day as HH:MM on the 24-hour clock, such as 15:30"
 _NO_TEXT = Fault("not_a_time", "The value is not a text that names a time of day.")
 _HOT = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,6})?(?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])?")
-_PLACE = re.compile(r"(?P<rest>.*[0-9apm.]),? \(?(?P<place>(?:[A-Za-z.]+ ){1,3}time)\)?", re.IGNORECASE)
+_PLACE = LazyPattern(r"(?P<rest>.*[0-9apm.]),? \(?(?P<place>(?:[A-Za-z.]+ ){1,3}time)\)?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,10 @@ class TimeOfDay(Canonicaliser):
         text = normalise(raw)
         if text is None:
             return refused(_NO_TEXT, EXPECTED)
-        return read_time_text(text, context)
+        try:
+            return read_time_text(text, context)
+        except OverflowError:
+            return refused(BEYOND, EXPECTED)
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find the mentions of this kind in free *text*."""
@@ -92,10 +96,12 @@ def read_time_text(text: str, context: Context) -> Reading:
 
 
 def _military(digits: str) -> Reading:
-    hour, minute = int(digits[:2]), int(digits[2:])
-    if hour > 23 or minute > 59:
+    minute, value = int(digits[2:]), f"{digits[:2]}:{digits[2:]}:00"
+    if int(digits[:2]) > 23 or minute > 59:
         return refused(INVALID_TIME, EXPECTED)
-    return Canonical(f"{digits[:2]}:{digits[2:]}:00")
+    if digits[0] != "0":
+        return refused(Fault("incomplete", "Four digits alone may be a time, a year or a number.", (value,)), EXPECTED)
+    return Canonical(value)
 
 
 def clock_reading(guess: Clocks, place: Zoned | None, context: Context) -> Reading:

@@ -30,7 +30,7 @@ def weekday(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
     today = ground.today
     if today is None:
         return MISSING_CLOCK
-    wanted = next(token.value for token in tokens if token.kind == "W")
+    wanted = tokens[kinds.index("W")].value
     assert isinstance(wanted, int)
     ahead = (wanted - today.weekday()) % 7
     if "L" in kinds:
@@ -38,7 +38,8 @@ def weekday(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
     if "N" in kinds and "c" not in kinds:
         return _next(today, ahead, ground)
     if ahead:
-        return _days("", "", later(today, ahead))
+        day = later(today, ahead)
+        return _BEYOND if day is None else Days((day,))
     if "c" in kinds:
         return _days("", "", later(today, 7))
     return _days("weekday_today", _TODAY_IS_ONE, today, later(today, 7), later(today, -7))
@@ -86,5 +87,6 @@ def weekday_of_week(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> Da
 
 def after_next(_kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
     """Read "the Friday after next"."""
-    guess = weekday("NW", tuple(token for token in tokens if token.kind in "NW"), ground)
+    named = tuple(token for token in tokens if token.kind in "NW")
+    guess = weekday("".join(token.kind for token in named), named, ground)
     return guess if isinstance(guess, Fault) else _days(guess.code, guess.why, *(later(day, 7) for day in guess.days))

@@ -7,14 +7,15 @@ from decimal import Decimal
 from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
-from rightargs.canon.dates._answers import either, leftover, refused
+from rightargs.canon.dates._answers import BEYOND, either, leftover, refused
 from rightargs.canon.dates._clock import read_clock
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._elapsed import read_instant
-from rightargs.canon.dates._grammar import DAY_ONLY, TIME_ONLY
-from rightargs.canon.dates._ground import Ground, House, NextWeekday, Prefer, WorkingDay, ground_of
-from rightargs.canon.dates._guess import DayGuess, Fault, Zoned
+from rightargs.canon.dates._grammar import DAY, DAY_ONLY, TIME_ONLY
+from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, ground_of, house_of
+from rightargs.canon.dates._guess import DayGuess, Days, Fault, Instants, Zoned
 from rightargs.canon.dates._labels import label_moment
+from rightargs.canon.dates._lazy import LazyPattern
 from rightargs.canon.dates._lexer import Phrase, lex, normalise
 from rightargs.canon.dates._machine import Stamp, is_canonical_moment, machine_day, machine_moment
 from rightargs.canon.dates._moments import at_clock, settled, today_of_part
@@ -31,7 +32,9 @@ _TOO_LONG = Fault("not_a_date", "The text is too long to be a date and time.")
 _NO_TIME = Fault("incomplete", "The time of day is missing.")
 _NO_DAY = Fault("incomplete", "The day is missing.")
 _EPOCH = re.compile(r"[0-9]{10}|[0-9]{13}")
-_PLACE = re.compile(
+_ASCTIME = LazyPattern(r"WMnCz?y")
+_PART_OF_DAY = LazyPattern(rf"(?:{DAY})?(?:(?:,?id|@|[tL])?q|j)")
+_PLACE = LazyPattern(
     r"(?P<rest>.*[0-9apm.]),? \(?(?:in )?(?P<place>(?:[A-Za-z.]+ ){1,3}time|[A-Z][A-Za-z]+/[A-Za-z_+\-/0-9 ]+)\)?", re.IGNORECASE
 )
 
@@ -70,14 +73,17 @@ class When(Canonicaliser):
         text = normalise(raw)
         if text is None:
             return refused(_TOO_LONG, EXPECTED)
-        ground = ground_of(context, House(self.next_weekday, self.prefer, None, self.calendar))
-        return read_moment_text(text, raw, ground)
+        ground = ground_of(context, house_of(self.next_weekday, self.prefer, None, self.calendar))
+        try:
+            return read_moment_text(text, raw, ground)
+        except OverflowError:
+            return refused(BEYOND, EXPECTED)
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find the mentions of this kind in free *text*."""
         from rightargs.canon.dates.find import find_kind
 
-        return find_kind(text, context, self.kind, House(self.next_weekday, self.prefer, None, self.calendar))
+        return find_kind(text, context, self.kind, house_of(self.next_weekday, self.prefer, None, self.calendar))
 
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write *value* for a person, in the locale of *context*."""
@@ -111,10 +117,10 @@ def read_moment_text(text: str, raw: str, ground: Ground) -> Reading:
     if stamp is None and "_" in raw:
         stamp = machine_moment(raw.strip())
     if isinstance(stamp, Fault):
-        return refused(stamp, EXPECTED)
+        return refused(Fault(stamp.code, stamp.why), EXPECTED)
     if stamp is not None:
         return _stamped(stamp, ground)
-    phrase = lex(text, ground.context.language)
+    phrase = _year_before_clock(lex(text, ground.context.language))
     found = _phrase(phrase, ground, None)
     if found is not None:
         return found
@@ -129,6 +135,16 @@ def read_moment_text(text: str, raw: str, ground: Ground) -> Reading:
         if found is not None:
             return found
     return refused(_missing(text, phrase, ground), EXPECTED)
+
+
+def _year_before_clock(phrase: Phrase) -> Phrase:
+    """Reorder what asctime and `date` print, "Fri Sep 18 09:00:00 IST 2026", so that the year stands beside the day."""
+    if not _ASCTIME.fullmatch(phrase.kinds):
+        return phrase
+    return Phrase(
+        phrase.kinds[:3] + "y" + phrase.kinds[3:-1],
+        (*phrase.tokens[:3], phrase.tokens[-1], *phrase.tokens[3:-1]),
+    )
 
 
 def _stamped(stamp: Stamp, ground: Ground) -> Reading:
@@ -183,10 +199,22 @@ def _missing(text: str, phrase: Phrase, ground: Ground) -> Fault:
     day: date | DayGuess | None = machine_day(text)
     if day is None and DAY_ONLY.fullmatch(phrase.kinds):
         day = read_day(phrase.kinds, phrase.tokens, ground)
+    if isinstance(day, Fault):
+        return Fault(day.code, day.why)
     if day is not None:
-        return day if isinstance(day, Fault) else _NO_TIME
+        return Fault(_NO_TIME.code, _NO_TIME.why, _at_this_hour(day, phrase.kinds, ground))
+    if _PART_OF_DAY.fullmatch(phrase.kinds):
+        return _NO_TIME
     if TIME_ONLY.fullmatch(phrase.kinds):
         clocks = read_clock(phrase.kinds, phrase.tokens, ground.context.locale)
         if clocks is not None and phrase.kinds not in {"n", "y", "w"}:
             return clocks if isinstance(clocks, Fault) else _NO_DAY
     return leftover(phrase)
+
+
+def _at_this_hour(day: date | Days, kinds: str, ground: Ground) -> tuple[str, ...]:
+    """Offer "in 3 days" at the present time of day, which the text does not say."""
+    if not isinstance(day, Days) or ground.now is None or kinds[-1] not in "Ufge" or len(day.days) > 1:
+        return ()
+    found = settle(datetime.combine(next(iter(day.days)), ground.now.time().replace(microsecond=0)), None, ground.context)
+    return tuple(moment.isoformat() for moment in found.moments) if isinstance(found, Instants) else ()

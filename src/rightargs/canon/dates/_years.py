@@ -14,6 +14,12 @@ NEAR = 31
 AHEAD = 20
 """Years ahead of the clock up to which two digits are a year of this century (a house rule of ours)."""
 
+_EARLIEST, _LATEST = 1600, 2400
+"""Years that a text may say; no other calendar in daily use has its present years among them."""
+
+_BUDDHIST = 543
+"""Years by which the Thai solar calendar is ahead."""
+
 NEXT_YEAR = Filled("year", "next occurrence")
 LAST_YEAR = Filled("year", "the field looks back")
 
@@ -54,6 +60,8 @@ def occurrence(month: int, day: int, ground: Ground, weekday: int | None = None)
         return Fault("incomplete", "The year is missing, and the session has no clock.")
     ahead = next((found for year in range(today.year, today.year + 9) if (found := day_of(year, month, day)) and found >= today), None)
     behind = next((found for year in range(today.year, today.year - 9, -1) if (found := day_of(year, month, day)) and found < today), None)
+    if ahead is not None and behind is not None and (ahead - today).days > 366 and ground.house.prefer is None:
+        return Days((ahead, behind), "missing_year", "The year is not said, and the next one has no such day.")
     if ground.house.prefer == "past":
         found = ahead if ahead == today else behind
         return Days((found,), filled=(LAST_YEAR,)) if found else MISSING_CLOCK
@@ -65,6 +73,20 @@ def occurrence(month: int, day: int, ground: Ground, weekday: int | None = None)
     if len(fitting) == 1:
         return Days(fitting, filled=(Filled("year", "the stated weekday"),))
     return Days((behind, ahead), "missing_year", "The year is not said, and that day passed a short while ago.", (NEXT_YEAR,))
+
+
+def of_our_calendar(guess: DayGuess) -> DayGuess:
+    """
+    Refuse years that people write in other calendars: 1405 (Persian), 1448 (Hijri), 2569 (Buddhist).
+
+    Machine forms are not checked: ISO 8601 is Gregorian.
+    """
+    if isinstance(guess, Fault) or all(_EARLIEST <= day.year < _LATEST for day in guess.days):
+        return guess
+    converted = (day_of(day.year - _BUDDHIST, day.month, day.day) for day in guess.days if day.year >= _LATEST)
+    return Fault(
+        "other_calendar", "The year is not one that people write in the Gregorian calendar.", tuple(day for day in converted if day)
+    )
 
 
 def on_weekday(guess: DayGuess, weekday: int | None) -> DayGuess:

@@ -1,7 +1,6 @@
 """Abbreviations and names of zones: which IANA zones they mean, by locale where CLDR has them, else over the tz database."""
 
 from functools import lru_cache
-from importlib.resources import files
 
 from rightargs.canon.dates._cldr import ABBREVIATIONS
 from rightargs.canon.dates._guess import Zoned
@@ -101,6 +100,8 @@ def abbreviation(word: str, locale: str | None) -> Zoned | None:
 @lru_cache(maxsize=1)
 def _cities() -> dict[str, str]:
     """Return {city, as people write it: zone} from the list of zones that tzdata carries."""
+    from importlib.resources import files
+
     names = (files("tzdata") / "zones").read_text(encoding="ascii").split()
     found = (name for name in names if name.count("/") == 1 and name.partition("/")[0] in _CONTINENTS)
     return {name.partition("/")[2].replace("_", " ").lower(): name for name in found}

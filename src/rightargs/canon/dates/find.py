@@ -12,7 +12,7 @@ from rightargs.canon.dates._elapsed import read_instant
 from rightargs.canon.dates._ground import NO_HOUSE, Ground, House, ground_of
 from rightargs.canon.dates._guess import Clock, Clocks, Fault
 from rightargs.canon.dates._lexer import Phrase, Token
-from rightargs.canon.dates._moments import at_clock, settled
+from rightargs.canon.dates._moments import at_clock, settled, today_of_part
 from rightargs.canon.dates._period import span_reading
 from rightargs.canon.dates._periods import read_period
 from rightargs.canon.dates._ranges import read_range
@@ -65,7 +65,10 @@ def _read_span(scanned: Scan, span: Found, ground: Ground) -> list[Said]:
     for found in narrower(span):
         if not stands_free(scanned, found) or not plausible(scanned, found):
             continue
-        said = _read(scanned, found, ground)
+        try:
+            said = _read(scanned, found, ground)
+        except OverflowError:
+            said = []
         if said:
             return said
     return []
@@ -104,9 +107,7 @@ def _read(scanned: Scan, found: Found, ground: Ground) -> list[Said]:
         spans = read_period(found.kinds, tokens, ground) or read_range(Phrase(found.kinds, tokens), ground)
         reading = None if spans is None else span_reading(spans)
     else:
-        kind = "time"
-        clocks = read_clock(found.kinds, tokens, ground.context.locale)
-        reading = None if clocks is None or isinstance(clocks, Fault) else clock_reading(clocks, None, ground.context)
+        return _time(scanned, found, tokens, ground)
     return [Said(mention) for mention in _mention(scanned, found.first, found.last, reading, kind)]
 
 
@@ -128,6 +129,20 @@ def _moment(scanned: Scan, found: Found, tokens: tuple[Token, ...], ground: Grou
     if whole:
         return [Said(whole[0], (*day, *time))]
     return [Said(mention) for mention in sorted((*day, *time), key=lambda mention: mention.start)]
+
+
+def _time(scanned: Scan, found: Found, tokens: tuple[Token, ...], ground: Ground) -> list[Said]:
+    """Read a time without a day; "tonight" and "this evening" say the day as well."""
+    clocks = read_clock(found.kinds, tokens, ground.context.locale)
+    if clocks is None or isinstance(clocks, Fault):
+        return []
+    time = _mention(scanned, found.first, found.last, clock_reading(clocks, None, ground.context), "time")
+    if any(kind in "tLj" for kind in found.kinds):
+        days = today_of_part(found.kinds, clocks, ground)
+        whole = _mention(scanned, found.first, found.last, at_clock(days, clocks, None, ground, DAY_EXPECTED), "datetime")
+        if whole:
+            return [Said(whole[0], tuple(time))]
+    return [Said(mention) for mention in time]
 
 
 def _either(scanned: Scan, found: Found, ground: Ground) -> Reading:

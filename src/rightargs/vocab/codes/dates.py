@@ -22,6 +22,7 @@ DATE_CODES: tuple[CodeEntry, ...] = (
     CodeEntry("invalid_month", _F.DATE_ORDER, "There is no such month."),
     CodeEntry("invalid_week", _F.DATE_ORDER, "The year has no such week, or the week no such day."),
     CodeEntry("invalid_year", _F.DATE_ORDER, "The year is damaged, a sentinel, or beyond the calendar."),
+    CodeEntry("other_calendar", _F.DATE_ORDER, "The year is not one that people write in the Gregorian calendar; send YYYY-MM-DD."),
     CodeEntry("invalid_time", _F.WRONG_TYPE, "There is no such time of day, or no such offset."),
     CodeEntry("order_conflict", _F.DATE_ORDER, "The numbers make no date in the order of the locale."),
     CodeEntry("weekday_mismatch", _F.DATE_ORDER, "The date is another day of the week than the text says."),
