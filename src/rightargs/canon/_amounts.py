@@ -107,7 +107,7 @@ def _numberless(body: str, context: Context) -> str:
 
 
 def _one(layout: Layout, context: Context) -> Amount | str:
-    phrase = layout.phrases[0]
+    phrase = layout.first
     before, behind = layout.gaps
     before, sign = split_sign(before)
     if before[-1:] and before[-1] in _SIGNS:
@@ -160,9 +160,10 @@ def _composite(layout: Layout, context: Context) -> Amount | str:
     outer = [mark for side in (first, between) if side and (mark := mark_of(side, context.locale)) is not None and not mark.sub]
     if len(outer) != (1 if first else 0) + (1 if between else 0) or not outer or not sign:
         return "multiple_values"
-    mark = _agreed(outer)
-    if not isinstance(mark, Mark):
+    agreed = _agreed(outer)
+    if not isinstance(agreed, Mark):
         return "currency_conflict"
+    mark = agreed
     value = minor.values[0]
     if last:
         sub = mark_of(last, context.locale)

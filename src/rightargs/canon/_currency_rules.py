@@ -1,7 +1,7 @@
 """What a field says about the currency of its amounts."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
@@ -47,8 +47,13 @@ def checked_code(currency: str | None) -> str | None:
     return currency
 
 
-def pairs(exponents: Mapping[str, int] | Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-    return tuple(exponents.items()) if isinstance(exponents, Mapping) else tuple(exponents)
+Pairs: TypeAlias = tuple[tuple[str, int], ...]
+"""Decimals by currency, in a form that can be hashed."""
+
+
+def pairs(exponents: Mapping[str, int] | Pairs) -> Pairs:
+    """Bring a mapping of decimals into a form that can be hashed."""
+    return exponents if isinstance(exponents, tuple) else tuple(exponents.items())
 
 
 def sibling_of(currency: str | None) -> tuple[str, ...]:

@@ -122,7 +122,7 @@ class Duration(Canonicaliser):
         if any(_WORKING.search(gap) for gap in layout.gaps):
             return self._refused("not_fixed_length")
         if layout.gaps == ("", ""):
-            values = layout.phrases[0].values
+            values = layout.first.values
             return self._bare(values[0]) if len(values) == 1 else self._refused("grouping")
         parts = _parts(layout)
         if parts is None:
@@ -195,7 +195,7 @@ def _parts(layout: Layout) -> list[list[tuple[Decimal, str]]] | None:
             return None
         parts.append((value, unit))
     if len(parts) == 1:
-        return [[(value, parts[0][1])] for value in layout.phrases[0].values]
+        return [[(value, parts[0][1])] for value in layout.first.values]
     return [parts]
 
 

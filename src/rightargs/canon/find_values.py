@@ -2,7 +2,7 @@
 Everything typed that a text says, in one scan: money, percents, quantities, durations, phones, addresses, IDs, postal codes, numbers.
 
 Precision first. A place in the text says one thing: the longest reading wins, and what is told by its form (an address, a
-telephone number, an ID) wins over the digits in it. The scan looks for digits, currency signs and words of numbers, and reads only around them.
+telephone number, an ID) wins over the digits in it. The scan looks for digits and words of numbers, and reads only around them.
 """
 
 import re
@@ -49,17 +49,17 @@ _HALF_BEHIND = re.compile(r" and (?:a )?(?:half|quarter)\b(?! of)", re.IGNORECAS
 _INCHES = re.compile(r" ?(?:in\b|\"|″)")
 _TAIL = re.compile(r"\s?/-")
 _NO_NOUNS = frozenset(
-    "a an the and or for to at on in of is are was were be by with from as it its i we you he she they my your our this that these those per each "
-    "not no but if so than then when while until till after before since about over under up down out off into onto via plus minus more less "
-    "only please thanks am pm ko ka ki ke se hai ho hain par tak mein aur ya और या को का की के से है में".split()
+    "a an the and or for to at on in of is are was were be by with from as it its i we you he she they my your our this that these those "
+    "per each not no but if so than then when while until till after before since about over under up down out off into onto via plus "
+    "minus more less only please thanks am pm ko ka ki ke se hai ho hain par tak mein aur ya और या को का की के से है में".split()
 )
 _WEAK = frozenset("one a an single nil half quarter point do teen char che das dus bees bais sat saath tees nau so assi bavan".split())
 """Words of numbers that are mostly other words; they count only before a scale, or before a noun that is counted."""
 
 _NOT_BEFORE_ONE = frozenset("this that the which any no each every some another other wrong right first second last next only".split())
 _COUNTED = frozenset(
-    "log logo din baje ghante ghanta hafte mahine saal baar kamre kamra ticket tickets kilo rupaye rupay people person room rooms raat raatein "
-    "guests adults children bags seats".split()
+    "log logo din baje ghante ghanta hafte mahine saal baar kamre kamra ticket tickets kilo rupaye rupay people person room rooms "
+    "raat raatein guests adults children bags seats".split()
 )
 _LETTERS: MappingProxyType[str, int] = MappingProxyType({"k": 1000})
 _ID_WORDS = re.compile(r"#\s?$")
@@ -201,18 +201,10 @@ def _claim_numbers(text: str, starts: list[int], context: Context, taken: _Taken
 def _number_at(text: str, start: int, habits: Habits, context: Context) -> _Found | None:
     """Read the number at *start* with what stands around it."""
     begin = _mark_before(text, start)
-    for window in _WINDOWS:
-        line = text.find("\n", start, start + window)
-        edge = line if line >= 0 else min(len(text), start + window)
-        tokens = tokenise(text, start, edge)
-        if not tokens or tokens[0].start != start:
-            return None
-        phrase = _phrase(tokens, habits, mark=begin >= 0) or _one_unit(tokens)
-        if phrase is None:
-            return None
-        if phrase.end + 4 < len(tokens) or edge - start < window:
-            # the number and its unit end well within the window
-            break
+    said = _said_at(text, start, habits, mark=begin >= 0)
+    if said is None:
+        return None
+    tokens, phrase = said
     end = tokens[phrase.end - 1].end
     if _weak(tokens, phrase, text, start):
         return None
@@ -226,6 +218,25 @@ def _number_at(text: str, start: int, habits: Habits, context: Context) -> _Foun
         start = dash.start(1)
     kind, unit, end = _unit_behind(text, tokens, phrase, end, context)
     return _Found(start, end, phrase, kind, unit)
+
+
+def _said_at(text: str, start: int, habits: Habits, *, mark: bool) -> tuple[list[Token], Phrase] | None:
+    """Return the number at *start*, and the tokens from there on: few, since most numbers are short, or more."""
+    said: tuple[list[Token], Phrase] | None = None
+    for window in _WINDOWS:
+        line = text.find("\n", start, start + window)
+        edge = line if line >= 0 else min(len(text), start + window)
+        tokens = tokenise(text, start, edge)
+        if not tokens or tokens[0].start != start:
+            return None
+        phrase = _phrase(tokens, habits, mark=mark) or _one_unit(tokens)
+        if phrase is None:
+            return None
+        said = tokens, phrase
+        if phrase.end + 4 < len(tokens) or edge - start < window:
+            # the number and its unit end well within the window
+            break
+    return said
 
 
 def _mark_before(text: str, start: int) -> int:
@@ -385,6 +396,5 @@ def _mention(text: str, found: _Found, context: Context) -> Mention | None:
 def _currency(reading: Canonical | Ambiguous) -> str:
     """Return the currency of an amount, where all its readings have the same one."""
     values = (reading.value,) if isinstance(reading, Canonical) else reading.values
-    codes = {value.get("currency") for value in values if isinstance(value, dict)}
-    code = codes.pop() if len(codes) == 1 else None
-    return code if isinstance(code, str) else ""
+    codes = {str(value.get("currency")) for value in values if isinstance(value, dict)}
+    return codes.pop() if len(codes) == 1 else ""

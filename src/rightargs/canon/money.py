@@ -9,6 +9,7 @@ from typing import ClassVar, Self
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._currency_rules import (
     INT64,
+    Pairs,
     Rules,
     Unit,
     checked_code,
@@ -57,7 +58,7 @@ class Money(Canonicaliser):
         *,
         currencies: Iterable[str] = (),
         bare: Unit | None = None,
-        exponents: Mapping[str, int] | Iterable[tuple[str, int]] = (),
+        exponents: Mapping[str, int] | Pairs = (),
     ) -> None:
         object.__setattr__(self, "currency", checked_code(currency))
         object.__setattr__(self, "currencies", tuple(code.upper() for code in currencies))
@@ -127,7 +128,7 @@ class MinorUnits(Canonicaliser):
     exponents: tuple[tuple[str, int], ...]
     _rules: Rules = field(repr=False, compare=False, hash=False)
 
-    def __init__(self, currency: str | None = None, *, exponents: Mapping[str, int] | Iterable[tuple[str, int]] = ()) -> None:
+    def __init__(self, currency: str | None = None, *, exponents: Mapping[str, int] | Pairs = ()) -> None:
         object.__setattr__(self, "currency", checked_code(currency))
         object.__setattr__(self, "exponents", pairs(exponents))
         object.__setattr__(self, "_rules", rules_of(self.currency, (), self.exponents, "minor"))

@@ -93,7 +93,7 @@ def _one(layout: Layout, body: str) -> Said | str:
     if not layout.phrases:
         return trouble(layout) or "not_a_number"
     if len(layout.phrases) == 1:
-        phrase = layout.phrases[0]
+        phrase = layout.first
         if phrase.slang:
             return "wrong_unit"
         before, sign = split_sign(layout.gaps[0])
@@ -101,7 +101,7 @@ def _one(layout: Layout, body: str) -> Said | str:
             # a sign between words and digits: "x -5"
             return Said(tuple(-value for value in phrase.values), "", layout.gaps[1]) if sign else "bad_format"
         return Said(phrase.values, layout.gaps[0], layout.gaps[1])
-    first, second = layout.phrases[0], layout.phrases[1]
+    first, second = layout.first, layout.phrases[1]
     if len(layout.phrases) == 2 and layout.gaps[0] == "" and layout.gaps[2] == "" and key(layout.gaps[1]) in _OVER:
         value = exact_ratio(first.values[0], second.values[0])
         return "not_exact" if value is None else Said((value,))
@@ -284,7 +284,7 @@ class Percent(Canonicaliser):
         values = tuple(_share(EXACT.scaleb(value, -shift)) for value in found.values)
         if len(values) > 1:
             return Ambiguous("ambiguous_separator", values, "The mark could divide thousands or decimals.")
-        return Canonical(values[0])
+        return Canonical(_share(EXACT.scaleb(found.values[0], -shift)))
 
     def _bare(self, number: Decimal) -> Reading:
         if self.bare == "percent":

@@ -197,9 +197,10 @@ _ZONE_IN_TEXT = re.compile(r"(?<![\w/])[A-Z][A-Za-z]{2,10}/[A-Z][A-Za-z_-]{2,30}
 _COORDINATES = "a latitude and a longitude in degrees, such as 51.5, -0.12"
 _PAIR = re.compile(r"\(?\s*([+-−]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*[,;\s]\s*([+-−]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*\)?")
 _POINT = re.compile(r"(?:SRID=4326;)?POINT\s*\(\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s+([+-]?\d{1,3}(?:\.\d{1,20})?)\s*\)", re.IGNORECASE)
-_HALF = (
-    r"(\d{1,3}(?:\.\d{1,20})?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:\.\d{1,20})?)\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d{1,20})?)\s*(?:[\"″”]|'')\s*)?"
-)
+_DEGREES = r"(\d{1,3}(?:\.\d{1,20})?)\s*(?:°|º|deg)?\s*"
+_MINUTES = r"(?:(\d{1,2}(?:\.\d{1,20})?)\s*['′’]\s*)?"
+_SECONDS = r"(?:(\d{1,2}(?:\.\d{1,20})?)\s*(?:[\"″”]|'')\s*)?"
+_HALF = _DEGREES + _MINUTES + _SECONDS
 _SIDES = re.compile(rf"{_HALF}([NS])[\s,;/]*{_HALF}([EW])|{_HALF}([EW])[\s,;/]*{_HALF}([NS])", re.IGNORECASE)
 
 
@@ -208,7 +209,8 @@ class LatLon(Canonicaliser):
     """
     Reads a place on Earth into {"lat": "51.5", "lon": "-0.12"}, in degrees, north and east positive.
 
-    Two numbers in a text are latitude and longitude, as people write them. A JSON list may be either, since GeoJSON puts the longitude first.
+    Two numbers in a text are latitude and longitude, as people write them. A JSON list may be either, since GeoJSON puts
+    the longitude first.
 
     Args:
         order: "lat_lon" or "lon_lat": which of two numbers comes first.

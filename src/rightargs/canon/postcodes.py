@@ -141,9 +141,11 @@ def find_postcodes(text: str, region: str | None) -> list[Mention]:
     """Find postal codes that are told by their form (GB) or by the word before them."""
     mentions: list[Mention] = []
     if region in {None, "GB"}:
-        for match in _GB_IN_TEXT.finditer(text):
-            if written := _written(match[0].replace(" ", "").upper(), "GB"):
-                mentions.append(Mention(match.start(), match.end(), Canonical(written), "postcode"))
+        mentions += [
+            Mention(match.start(), match.end(), Canonical(written), "postcode")
+            for match in _GB_IN_TEXT.finditer(text)
+            if (written := _written(match[0].replace(" ", "").upper(), "GB"))
+        ]
     for match in _NAMED.finditer(text):
         compact = re.sub(r"[ -]", "", match[1])
         if region in _RULES and (written := _written(compact, region or "")):

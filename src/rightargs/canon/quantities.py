@@ -92,7 +92,7 @@ class Quantity(Canonicaliser):
         units = _cased(body, layout)
         if len(layout.phrases) == 1 and not units[0]:
             if self.bare is not None:
-                return self._several([(value * sign, self._unit(self.bare)) for value in layout.phrases[0].values], "ambiguous_separator")
+                return self._several([(value * sign, self._unit(self.bare)) for value in layout.first.values], "ambiguous_separator")
             return self._refused("unit_missing")
         if len(layout.phrases) > 1:
             return self._chain(layout, units, sign, context)
@@ -101,7 +101,7 @@ class Quantity(Canonicaliser):
             if trouble(layout) in {"approximate", "vague"}:
                 return self._refused(trouble(layout))
             return self._refused("wrong_dimension" if known_dimension(units[0]) else "unknown_unit")
-        readings = [(value * sign, unit) for value in layout.phrases[0].values for unit in found]
+        readings = [(value * sign, unit) for value in layout.first.values for unit in found]
         return self._several(readings, "ambiguous_unit" if len(found) > 1 else "ambiguous_separator")
 
     def _chain(self, layout: Layout, names: list[str], sign: int, context: Context) -> Reading:

@@ -26,6 +26,11 @@ class Layout:
     phrases: tuple[Phrase, ...]
     gaps: tuple[str, ...]
 
+    @property
+    def first(self) -> Phrase:
+        """The first number."""
+        return self.phrases[0]
+
 
 def lay_out(
     text: str,

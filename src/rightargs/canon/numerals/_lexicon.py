@@ -126,8 +126,8 @@ DENOMINATORS = _table(
 APPROXIMATE = frozenset(
     map(
         key,
-        "about around approximately approx roughly nearly almost circa ca over under above below approximate lagbhag lagbag kareeb karib लगभग करीब "
-        "तकरीबन upto maximum minimum max min ish plus odd".split(),
+        "about around approximately approx roughly nearly almost circa ca over under above below approximate lagbhag lagbag kareeb "
+        "karib लगभग करीब तकरीबन upto maximum minimum max min ish plus odd".split(),
     )
 )
 BOUNDS = frozenset(

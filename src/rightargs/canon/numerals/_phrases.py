@@ -2,7 +2,8 @@
 A number in digits, in words, or in both: "12 lakh", "two and a half million", "dhai hazaar", "1 crore 25 lakh".
 
 The grammar is that of speech. A number is a row of parts, each a count and its scales ("two hundred" "fifty thousand"); the
-scales of the parts fall, so that "two million one thousand" is one number and "one two" is not. A word that is not known ends the number; it is never one.
+scales of the parts fall, so that "two million one thousand" is one number and "one two" is not. A word that is not known ends the
+number; it is never one.
 """
 
 from collections.abc import Mapping, Sequence
