@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from rightargs.canon.currencies import CRYPTO, LAKH_CURRENCIES, LAKH_REGIONS, OBSOLETE, Mark, mark_key, mark_of
-from rightargs.canon.numerals import EXACT, Layout, habits_of, key, lay_out, split_sign, tidy, trouble
+from rightargs.canon.numerals import EXACT, Layout, habits_of, key, lay_out, signed, split_sign, tidy, trouble
 from rightargs.context import Context
 
 # "Rs. 5,000/-", "€ 5,-", "5.000,--": dashes that stand for no minor units
@@ -133,7 +133,7 @@ def _one(layout: Layout, context: Context) -> Amount | str:
     agreed = _agreed(marks)
     if isinstance(agreed, str):
         return agreed
-    values = phrase.values if sign > 0 else tuple(-value for value in phrase.values)
+    values = tuple(signed(value, sign) for value in phrase.values)
     return Amount(values, agreed, None, phrase.scaled, phrase.worded, phrase.decimals, phrase.marked)
 
 
@@ -174,7 +174,7 @@ def _composite(layout: Layout, context: Context) -> Amount | str:
     elif not between or minor.scaled or not 10 <= value <= 99:
         # "$20 43" may be two numbers; "twenty rupees 43" is one amount
         return "multiple_values"
-    return Amount((major.values[0] * sign,), mark, value * sign, scaled=True)
+    return Amount((signed(major.values[0], sign),), mark, signed(value, sign), scaled=True)
 
 
 def _judged(code: str, layout: Layout, body: str) -> str:
@@ -198,6 +198,6 @@ def _judged(code: str, layout: Layout, body: str) -> str:
 
 
 def _negated(amount: Amount) -> Amount:
-    minor = None if amount.minor is None else -amount.minor
-    values = tuple(-value for value in amount.values)
+    minor = None if amount.minor is None else signed(amount.minor, -1)
+    values = tuple(signed(value, -1) for value in amount.values)
     return Amount(values, amount.mark, minor, amount.scaled, amount.worded, amount.decimals, amount.marked)

@@ -210,6 +210,12 @@ def _lookup(name: str, region: str | None) -> tuple[str, ...]:
     return _NAMES.get(f"{name}@{home}") or _NAMES.get(f"{name}@*") or _NAMES.get(name, ())
 
 
+UNIT_WORDS = frozenset(name.partition("@")[0].casefold() for name in _NAMES) | frozenset(
+    "square sq cubic metric imperial nautical fluid fl short long degrees degree deg us uk per".split()
+)
+"""Words that a unit may begin with, folded."""
+
+
 def known_dimension(name: str) -> str | None:
     """Return the dimension of a unit *name*, whatever its region; None for an unknown word."""
     found = units_of(name, None, None)

@@ -43,8 +43,11 @@ _CALENDAR = {
 _UNITS = MappingProxyType(
     {key(name): unit for table in (_FIXED, _CALENDAR) for unit, (_, names) in table.items() for name in names.split()}
 )
+TIME_WORDS = frozenset(_UNITS)
+"""Words of units of time, folded."""
+
 _NO_LETTERS: dict[str, int] = {}
-_ONE = Decimal(1)
+_LONGEST = Decimal(10**18)
 _WHY = {
     "not_a_duration": "The text says no length of time.",
     "not_fixed_length": "The length depends on the calendar.",
@@ -124,6 +127,8 @@ class Duration(Canonicaliser):
         if layout.gaps == ("", ""):
             values = layout.first.values
             return self._bare(values[0]) if len(values) == 1 else self._refused("grouping")
+        if any(not value < _LONGEST for phrase in layout.phrases for value in phrase.values):
+            return self._refused("out_of_range")
         parts = _parts(layout)
         if parts is None:
             return self._refused(trouble(layout) or "not_a_duration")
@@ -136,7 +141,7 @@ class Duration(Canonicaliser):
         return Ambiguous("ambiguous_separator", values_found, "The mark could divide thousands or decimals.")
 
     def _bare(self, number: Decimal) -> Reading:
-        if number < 0:
+        if not 0 <= number < _LONGEST or number.adjusted() < -12:
             return self._refused("out_of_range")
         if self.bare is not None:
             unit = duration_unit(self.bare)
@@ -220,9 +225,9 @@ def _iso(parts: list[tuple[Decimal, str]]) -> str | None:
     months, days, seconds, weeks = Decimal(0), Decimal(0), Decimal(0), Decimal(0)
     for value, unit in parts:
         if unit in _CALENDAR:
-            months = EXACT.add(months, value * _CALENDAR[unit][0])
+            months = EXACT.add(months, EXACT.multiply(value, Decimal(_CALENDAR[unit][0])))
         elif unit in {"wk", "fortnight"} and value == value.to_integral_value():
-            weeks = EXACT.add(weeks, value * (2 if unit == "fortnight" else 1))
+            weeks = EXACT.add(weeks, EXACT.multiply(value, Decimal(2 if unit == "fortnight" else 1)))
         elif unit in {"d", "wk", "fortnight"}:
             total = EXACT.multiply(value, _FIXED[unit][0])
             whole = EXACT.divide_int(total, Decimal(86400))
@@ -236,8 +241,8 @@ def _iso(parts: list[tuple[Decimal, str]]) -> str | None:
     whole_years = [value for value, unit in parts if unit == "year" and value == value.to_integral_value()]
     years, rest_months = divmod(int(months), 12) if whole_years else (0, int(months))
     date = _written((("Y", Decimal(years)), ("M", Decimal(rest_months)), ("W", weeks), ("D", days)))
-    hours, rest = divmod(seconds, Decimal(3600))
-    minutes, rest = divmod(rest, Decimal(60))
+    hours, rest = EXACT.divmod(seconds, Decimal(3600))
+    minutes, rest = EXACT.divmod(rest, Decimal(60))
     time = _written((("H", hours), ("M", minutes), ("S", rest)))
     return f"P{date}{'T' if time else ''}{time}" if date or time else "PT0S"
 

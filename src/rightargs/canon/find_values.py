@@ -12,13 +12,13 @@ from decimal import Decimal
 from types import MappingProxyType
 
 from rightargs.canon._number_words import HINDI
-from rightargs.canon._units import known_dimension, units_of
-from rightargs.canon.currencies import EXPONENTS, MARKS, SYMBOLS
-from rightargs.canon.durations import Duration, duration_unit
+from rightargs.canon._units import UNIT_WORDS, known_dimension, units_of
+from rightargs.canon.currencies import EXPONENTS, MARKS, NATIONALITIES, SYMBOLS
+from rightargs.canon.durations import TIME_WORDS, Duration, duration_unit
 from rightargs.canon.ids import find_ids
 from rightargs.canon.money import Money
 from rightargs.canon.numbers import Percent, percent_shift
-from rightargs.canon.numerals import SEEDS, Habits, Phrase, Token, habits_of, key, plain, read_phrase, tokenise
+from rightargs.canon.numerals import JOINING, SEEDS, Habits, Phrase, Token, habits_of, key, plain, read_phrase, tokenise
 from rightargs.canon.phones import PHONE_IN_TEXT, find_phones
 from rightargs.canon.postcodes import find_postcodes
 from rightargs.canon.quantities import Quantity
@@ -201,6 +201,10 @@ def _claim_numbers(text: str, starts: list[int], context: Context, taken: _Taken
 def _number_at(text: str, start: int, habits: Habits, context: Context) -> _Found | None:
     """Read the number at *start* with what stands around it."""
     begin = _mark_before(text, start)
+    if begin < 0 and (plain_number := _PLAIN.match(text, start)) is not None:
+        noun = plain_number[2] or ""
+        if noun.casefold() not in _MEANING and not (noun.isupper() and noun in EXPONENTS):
+            return _plain_number(text, start, plain_number, noun)
     said = _said_at(text, start, habits, mark=begin >= 0)
     if said is None:
         return None
@@ -218,6 +222,13 @@ def _number_at(text: str, start: int, habits: Habits, context: Context) -> _Foun
         start = dash.start(1)
     kind, unit, end = _unit_behind(text, tokens, phrase, end, context)
     return _Found(start, end, phrase, kind, unit)
+
+
+def _plain_number(text: str, start: int, match: re.Match[str], noun: str) -> _Found:
+    """Take digits, and the noun behind them, that nothing else can be read into."""
+    dash = _DASH.search(text, max(0, start - 3), start)
+    phrase = Phrase((Decimal(match[1]),), 1)
+    return _Found(dash.start(1) if dash else start, match.end(1), phrase, "number", "" if key(noun) in _NO_NOUNS else noun)
 
 
 def _said_at(text: str, start: int, habits: Habits, *, mark: bool) -> tuple[list[Token], Phrase] | None:
@@ -307,7 +318,9 @@ def _unit_behind(text: str, tokens: list[Token], phrase: Phrase, end: int, conte
         last = tokens[at + count - 1]
         joined = text[token.start : last.end]
         folded = key(joined.replace(" ", ""))
-        if folded in MARKS or (count == 1 and len(raw) == 3 and raw.upper() in EXPONENTS and (raw.isupper() or raw.upper() in _COMMON)):
+        if folded in MARKS or (
+            count == 1 and len(raw) == 3 and raw.upper() in EXPONENTS and (raw.isupper() or raw.upper() in _COMMON_CODES)
+        ):
             if folded not in _SHY or token.start == end:
                 return "money", "", last.end
         if percent_shift(joined.casefold()) is not None or folded == "percentagepoints":
@@ -319,7 +332,19 @@ def _unit_behind(text: str, tokens: list[Token], phrase: Phrase, end: int, conte
     return "number", "", end
 
 
-_COMMON = frozenset("USD INR GBP EUR AED CAD AUD SGD JPY CNY".split())
+_COMMON_CODES = frozenset("USD INR GBP EUR AED CAD AUD SGD JPY CNY".split())
+_PLAIN = re.compile(r"([0-9]{1,18})(?: ([A-Za-z]{2,30})(?![\w'])|(?=[.,;:!?)]?(?:\s|$)(?! ?[^\W_]| ?[^\w\s]| \d)))")
+_MEANING = (
+    JOINING
+    | frozenset(MARKS)
+    | NATIONALITIES
+    | UNIT_WORDS
+    | frozenset("percent percentage per pct basis bps business working lakh mil am pm to".split())
+    | frozenset(code.casefold() for code in _COMMON_CODES)
+    | TIME_WORDS
+)
+"""Words behind a number that may belong to it: with any other word, digits are just a count."""
+
 _SHY = frozenset("p c r m fr ft le won real kip rand dong lei lari".split())
 """Marks that are mostly other words unless they touch the digits."""
 

@@ -185,7 +185,7 @@ class SortCode(Canonicaliser):
                 code = f"{raw:06}"
                 why = "The code was sent as a JSON number, which has no leading zeros."
                 return Unreadable("leading_zero_lost", why, _SORT_CODE, (f"{code[:2]}-{code[2:4]}-{code[4:]}",))
-            raw = str(raw) if raw < 10**6 else "-"
+            raw = str(raw) if 0 < raw < 10**6 else "-"
         if not isinstance(raw, str):
             return not_text(raw, _SORT_CODE)
         text = text_of(raw, _SORT_CODE, 40)

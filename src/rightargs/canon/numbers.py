@@ -8,7 +8,21 @@ from typing import ClassVar, Literal
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.currencies import SYMBOLS, mark_of
-from rightargs.canon.numerals import EXACT, Layout, Phrase, exact_ratio, habits_of, key, lay_out, plain, split_sign, tidy, tokenise, trouble
+from rightargs.canon.numerals import (
+    EXACT,
+    Layout,
+    Phrase,
+    exact_ratio,
+    habits_of,
+    key,
+    lay_out,
+    plain,
+    signed,
+    split_sign,
+    tidy,
+    tokenise,
+    trouble,
+)
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
@@ -86,7 +100,7 @@ def said(text: str, context: Context) -> Said | str:
     found = _one(layout, body)
     if isinstance(found, str) or sign > 0:
         return found
-    return Said(tuple(-value for value in found.values), found.before, found.behind, found.years)
+    return Said(tuple(signed(value, -1) for value in found.values), found.before, found.behind, found.years)
 
 
 def _one(layout: Layout, body: str) -> Said | str:
@@ -99,7 +113,7 @@ def _one(layout: Layout, body: str) -> Said | str:
         before, sign = split_sign(layout.gaps[0])
         if not sign or (sign < 0 and not before and layout.gaps[0]):
             # a sign between words and digits: "x -5"
-            return Said(tuple(-value for value in phrase.values), "", layout.gaps[1]) if sign else "bad_format"
+            return Said(tuple(signed(value, -1) for value in phrase.values), "", layout.gaps[1]) if sign else "bad_format"
         return Said(phrase.values, layout.gaps[0], layout.gaps[1])
     first, second = layout.first, layout.phrases[1]
     if len(layout.phrases) == 2 and layout.gaps[0] == "" and layout.gaps[2] == "" and key(layout.gaps[1]) in _OVER:

@@ -14,7 +14,7 @@ from rightargs.canon._territories import FORMER, country_codes, fold_name
 from rightargs.canon._zones import iana_name, zones_of
 from rightargs.canon.currencies import EXPONENTS, OBSOLETE, mark_key, mark_of, settle
 from rightargs.canon.numbers import decimal_of
-from rightargs.canon.numerals import EXACT, exact_ratio, plain, trimmed
+from rightargs.canon.numerals import EXACT, exact_ratio, plain, signed, trimmed
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
@@ -283,7 +283,7 @@ def _sided(match: re.Match[str]) -> Reading:
         if value is None:
             # twelve decimals of a degree are a tenth of a micrometre: below any measurement
             value = (total / Decimal(3600)).quantize(Decimal("1e-12"))
-        values["lat" if side.upper() in "NS" else "lon"] = -value if side.upper() in "SW" else value
+        values["lat" if side.upper() in "NS" else "lon"] = signed(value, -1 if side.upper() in "SW" else 1)
     return _place(values["lat"], values["lon"])
 
 

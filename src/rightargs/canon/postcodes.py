@@ -85,6 +85,8 @@ class PostalCode(Canonicaliser):
         text = str(raw)
         if region is None:
             return self._anywhere(text)
+        if region not in _RULES:
+            return Canonical(text)
         if _written(text, region):
             return Canonical(_written(text, region))
         for width in range(len(text) + 1, 8):
@@ -95,7 +97,7 @@ class PostalCode(Canonicaliser):
         return self._bad()
 
     def _anywhere(self, compact: str) -> Reading:
-        homes = [region for region in (*_LIKELY, *_RULES) if _written(compact, region)]
+        homes = [region for region in dict.fromkeys((*_LIKELY, *_RULES)) if _written(compact, region)]
         values = tuple(dict.fromkeys(_written(compact, region) for region in homes))
         if not values:
             return self._bad()

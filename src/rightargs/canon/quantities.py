@@ -9,7 +9,7 @@ from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon._units import UNITS, Unit, known_dimension, units_of
 from rightargs.canon.numbers import decimal_of
-from rightargs.canon.numerals import EXACT, Layout, exact_ratio, habits_of, lay_out, plain, split_sign, tidy, trimmed, trouble
+from rightargs.canon.numerals import EXACT, Layout, exact_ratio, habits_of, lay_out, plain, signed, split_sign, tidy, trimmed, trouble
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
@@ -92,7 +92,7 @@ class Quantity(Canonicaliser):
         units = _cased(body, layout)
         if len(layout.phrases) == 1 and not units[0]:
             if self.bare is not None:
-                return self._several([(value * sign, self._unit(self.bare)) for value in layout.first.values], "ambiguous_separator")
+                return self._several([(signed(value, sign), self._unit(self.bare)) for value in layout.first.values], "ambiguous_separator")
             return self._refused("unit_missing")
         if len(layout.phrases) > 1:
             return self._chain(layout, units, sign, context)
@@ -101,7 +101,7 @@ class Quantity(Canonicaliser):
             if trouble(layout) in {"approximate", "vague"}:
                 return self._refused(trouble(layout))
             return self._refused("wrong_dimension" if known_dimension(units[0]) else "unknown_unit")
-        readings = [(value * sign, unit) for value in layout.first.values for unit in found]
+        readings = [(signed(value, sign), unit) for value in layout.first.values for unit in found]
         return self._several(readings, "ambiguous_unit" if len(found) > 1 else "ambiguous_separator")
 
     def _chain(self, layout: Layout, names: list[str], sign: int, context: Context) -> Reading:
@@ -118,7 +118,7 @@ class Quantity(Canonicaliser):
         for phrase, unit in zip(layout.phrases, units, strict=True):
             total = EXACT.add(total, EXACT.multiply(phrase.values[0], unit.size))
         value = exact_ratio(total, units[-1].size)
-        return self._refused("not_exact") if value is None else self._several([(trimmed(value) * sign, units[-1])], "ambiguous_unit")
+        return self._refused("not_exact") if value is None else self._several([(signed(trimmed(value), sign), units[-1])], "ambiguous_unit")
 
     def _several(self, readings: list[tuple[Decimal, Unit]], code: str) -> Reading:
         values: list[JsonValue] = []

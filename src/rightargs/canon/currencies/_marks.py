@@ -101,6 +101,31 @@ _UNITS = {
     "ksh shilling shillings": "KES UGX TZS SOS",
 }
 
+# Names of one country's currency: what it is called, and the adjectives of the country.
+_NATIONAL = {
+    "dollar dollars": "canadian:CAD australian:AUD newzealand:NZD hongkong:HKD singapore:SGD taiwan:TWD jamaican:JMD us:USD",
+    "pound pounds": "egyptian:EGP lebanese:LBP syrian:SYP sudanese:SDG english:GBP uk:GBP",
+    "rupee rupees": "pakistani:PKR pakistan:PKR srilankan:LKR srilanka:LKR nepali:NPR nepalese:NPR mauritian:MUR",
+    "krona kronor": "swedish:SEK",
+    "krone kroner": "norwegian:NOK danish:DKK",
+    "peso pesos": "mexican:MXN philippine:PHP argentine:ARS colombian:COP chilean:CLP",
+    "yen": "japanese:JPY",
+    "yuan": "chinese:CNY",
+    "rand": "southafrican:ZAR",
+    "real reais": "brazilian:BRL",
+    "lira": "turkish:TRY",
+    "ruble rubles rouble roubles": "russian:RUB",
+    "riyal riyals": "saudi:SAR qatari:QAR",
+    "rial rials": "omani:OMR iranian:IRR yemeni:YER",
+    "dinar dinars": "kuwaiti:KWD bahraini:BHD jordanian:JOD iraqi:IQD tunisian:TND serbian:RSD algerian:DZD libyan:LYD",
+    "dirham dirhams": "uae:AED emirati:AED moroccan:MAD",
+    "shilling shillings": "kenyan:KES ugandan:UGX tanzanian:TZS",
+    "won": "southkorean:KRW korean:KRW",
+    "baht": "thai:THB",
+    "taka": "bangladeshi:BDT",
+    "franc francs": "swiss:CHF",
+}
+
 _SUBS = {
     "p pence": "GBP",
     "penny pennies": "GBP USD CAD",
@@ -117,10 +142,21 @@ _SUBS = {
 
 MARKS: MappingProxyType[str, Mark] = MappingProxyType(
     {name: Mark(tuple(codes.split())) for names, codes in _UNITS.items() for name in names.split()}
+    | {
+        entry.partition(":")[0] + noun: Mark((entry.partition(":")[2],))
+        for nouns, entries in _NATIONAL.items()
+        for noun in nouns.split()
+        for entry in entries.split()
+    }
     | {"£": Mark(tuple(_POUNDS.split()), usual=True)}
     | {name: Mark(tuple(codes.split()), sub=True) for names, codes in _SUBS.items() for name in names.split()}
 )
 """Symbol or name without blanks, folded, to what it can mean."""
+
+NATIONALITIES = frozenset(entry.partition(":")[0] for entries in _NATIONAL.values() for entry in entries.split()) | frozenset(
+    "new hong south sri united american british indian swiss malaysian".split()
+)
+"""First words of such names."""
 
 SYMBOLS = "$£€₹₨¥￥₩₽₺₴₪₫฿₱₦₵₡₸₮₼₾₭₲৳¢"
 

@@ -133,10 +133,13 @@ APPROXIMATE = frozenset(
 BOUNDS = frozenset(
     {"at least", "at most", "more than", "less than", "up to", "no more than", "no less than", "fewer than", "or more", "or less", "or so"}
 )
-RANGES = frozenset(map(key, "to from between through se से upto till".split()))
+RANGES = frozenset(map(key, "to through se से upto till".split()))
 ALTERNATIVES = frozenset(map(key, "or ya या".split()))
 VAGUE = frozenset(
     map(key, "few several couple some many lots plenty kuch kai thoda thode कुछ कई hundreds thousands millions lakhs crores dozens".split())
 )
 PLAIN = frozenset(map(key, "exactly only just precisely केवल बिल्कुल सिर्फ sirf keval matra मात्र".split()))
 """Words that change nothing."""
+
+JOINING = frozenset(SMALL) | HUNDREDS | frozenset(SCALES) | POINTS | ANDS | ARTICLES | HALF | QUARTER | frozenset(DENOMINATORS)
+"""Words that may go on with a number."""
