@@ -121,7 +121,7 @@ def test_any_json_value_has_a_reading(reader, context):
 
 
 @pytest.mark.parametrize("reader", READERS, ids=repr)
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(text=st.one_of(st.text(max_size=40), st.lists(WORDS, max_size=7).map(" ".join), st.lists(WORDS, max_size=5).map("".join)))
 def test_any_text_has_a_reading_whose_canonical_form_is_a_fixed_point(reader, text):
     for context in CONTEXTS[:3]:
@@ -160,8 +160,8 @@ def test_mentions_are_slices_in_order_without_overlap(text):
 @pytest.mark.parametrize("reader", READERS, ids=repr)
 def test_finding_in_any_text_ends(reader):
     for raw in ODD:
-        if isinstance(raw, str) and len(raw) <= 200_000:
-            assert isinstance(reader.find(raw, CONTEXTS[0]), list)
+        if isinstance(raw, str):
+            assert isinstance(reader.find(raw[:2000], CONTEXTS[0]), list)
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,7 @@ _ARTICLES = re.compile(
     r"|\b(?=an? (?:hundred|thousand|million|billion|lakh|crore|dozen|grand|hour and a)\b)()",
     re.IGNORECASE,
 )
+_AFTER_ARTICLE = frozenset("hour minute day week fortnight month year hundred thousand million billion lakh crore dozen grand".split())
 _TRIM = str.maketrans(dict.fromkeys(".,;:!?()[]{}\"'“”‘’/-–—&*", " "))
 _NO_VALUE = re.compile(
     r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\d/-])"
@@ -169,15 +170,12 @@ def _mark_codes(name: str) -> bool:
 def _starts(text: str, digits: bool) -> list[int]:
     """Return where numbers may begin."""
     starts = [match.start() for match in _STARTS.finditer(text)] if digits else []
-    if " a" in text or text[:1] in "aA":
+    words = text.casefold().translate(_TRIM).split()
+    if not _AFTER_ARTICLE.isdisjoint(words):
         starts += [match.start(1 if match[1] else 2) for match in _ARTICLES.finditer(text)]
-        starts.sort()
-    lowered = text.casefold()
-    words = lowered.translate(_TRIM).split()
     if not SEEDS.isdisjoint(words) or not text.isascii():
         starts += [match.start() for match in _WORD_STARTS.finditer(text) if key(match[0]) in SEEDS]
-        starts.sort()
-    return starts
+    return sorted(starts)
 
 
 def _claim_numbers(text: str, starts: list[int], context: Context, taken: _Taken) -> None:

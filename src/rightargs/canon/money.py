@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import ClassVar, Self
 
 from rightargs.canon._base import Canonicaliser
+from rightargs.canon._cldr import locale_of
 from rightargs.canon._currency_rules import (
     INT64,
     Pairs,
@@ -177,11 +178,9 @@ class MinorUnits(Canonicaliser):
 
 
 def _label(amount: Decimal, code: str, context: Context) -> str:
+    locale = locale_of(context.locale)
+    if locale is None:
+        return f"{code} {plain(amount)}"
     from babel.numbers import format_currency
 
-    if context.locale is not None:
-        try:
-            return format_currency(amount, code, locale=context.locale.replace("-", "_"), currency_digits=False, decimal_quantization=False)
-        except (ValueError, LookupError):
-            pass
-    return f"{code} {plain(amount)}"
+    return format_currency(amount, code, locale=locale, currency_digits=False, decimal_quantization=False)

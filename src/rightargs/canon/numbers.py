@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import ClassVar, Literal
 
 from rightargs.canon._base import Canonicaliser
+from rightargs.canon._cldr import locale_of
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.currencies import SYMBOLS, mark_of
 from rightargs.canon.numerals import (
@@ -217,14 +218,12 @@ class Number(Canonicaliser):
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write the number as the locale does."""
         number = Decimal(value) if isinstance(value, str) and _shown(value) else decimal_of(value)
-        if not isinstance(number, Decimal) or context.locale is None:
+        locale = locale_of(context.locale)
+        if not isinstance(number, Decimal) or locale is None:
             return str(value)
         from babel.numbers import format_decimal
 
-        try:
-            return format_decimal(number, locale=context.locale.replace("-", "_"), decimal_quantization=False)
-        except (ValueError, LookupError):
-            return str(value)
+        return format_decimal(number, locale=locale, decimal_quantization=False)
 
     def describe(self) -> str:
         """Say what is accepted."""
