@@ -6,6 +6,7 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
+
 import rightargs as ra
 from rightargs.canon.currencies import EXPONENTS
 

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 from rightargs import Ambiguous, Canonical, Money, Number, Session, Unreadable
 
 ROWS = [json.loads(line) for line in (Path(__file__).parent / "language.jsonl").read_text(encoding="utf-8").splitlines()]

@@ -4,9 +4,10 @@ from dataclasses import FrozenInstanceError
 from decimal import Decimal
 
 import pytest
-import rightargs as ra
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
+import rightargs as ra
 from rightargs.canon.find_values import find_values
 from rightargs.vocab.codes import CODES
 

@@ -52,7 +52,7 @@ _TAIL = re.compile(r"\s?/-")
 _NO_NOUNS = frozenset(
     "a an the and or for to at on in of is are was were be by with from as it its i we you he she they my your our this that these those "
     "per each not no but if so than then when while until till after before since about over under up down out off into onto via plus "
-    "minus more less only please thanks am pm ko ka ki ke se hai ho hain par tak mein aur ya और या को का की के से है में".split()
+    "minus more less only here there now today tomorrow yesterday each total all both again too also please thanks am pm ko ka ki ke se hai ho hain par tak mein aur ya और या को का की के से है में".split()
 )
 _WEAK = frozenset("one a an single nil half quarter point do teen char che das dus bees bais sat saath tees nau so assi bavan".split())
 """Words of numbers that are mostly other words; they count only before a scale, or before a noun that is counted."""
