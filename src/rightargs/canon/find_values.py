@@ -50,9 +50,12 @@ _HALF_BEHIND = re.compile(r" and (?:a )?(?:half|quarter)\b(?! of)", re.IGNORECAS
 _INCHES = re.compile(r" ?(?:in\b|\"|″)")
 _TAIL = re.compile(r"\s?/-")
 _NO_NOUNS = frozenset(
-    "a an the and or for to at on in of is are was were be by with from as it its i we you he she they my your our this that these those "
-    "per each not no but if so than then when while until till after before since about over under up down out off into onto via plus "
-    "minus more less only here there now today tomorrow yesterday each total all both again too also please thanks am pm ko ka ki ke se hai ho hain par tak mein aur ya और या को का की के से है में".split()
+    (
+        "a an the and or for to at on in of is are was were be by with from as it its i we you he she they my your our this that these "
+        "those per each not no but if so than then when while until till after before since about over under up down out off into onto "
+        "via plus minus more less only here there now today tomorrow yesterday each total all both again too also please thanks am pm "
+        "ko ka ki ke se hai ho hain par tak mein aur ya और या को का की के से है में"
+    ).split()
 )
 _WEAK = frozenset("one a an single nil half quarter point do teen char che das dus bees bais sat saath tees nau so assi bavan".split())
 """Words of numbers that are mostly other words; they count only before a scale, or before a noun that is counted."""
@@ -63,6 +66,9 @@ _COUNTED = frozenset(
     "raat raatein guests adults children bags seats".split()
 )
 _LETTERS: MappingProxyType[str, int] = MappingProxyType({"k": 1000})
+_BLOB = re.compile(r"[0-9A-Za-z/+,.'_-]{65,}")
+"""A run without a blank that no person writes as a number: encoded data, and input made to cost time."""
+
 _ID_WORDS = re.compile(r"#\s?$")
 _SUFFIX = re.compile(r"(\d[\d.,]*)([A-Za-z]+)")
 _PREFIXED = re.compile(r"([A-Za-z]+)\d[\d.,]*[A-Za-z]{0,5}")
@@ -130,6 +136,8 @@ def _claim_forms(text: str, context: Context, taken: _Taken) -> None:
     for mention in find_ids(text):
         if _is_id(text, mention):
             taken.add(mention)
+    for match in _BLOB.finditer(text):
+        taken.held[match.start() : match.end()] = b"\1" * (match.end() - match.start())
 
 
 def _is_id(text: str, mention: Mention) -> bool:

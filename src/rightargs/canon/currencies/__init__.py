@@ -6,6 +6,17 @@ from rightargs.canon.currencies._names import mark_key, mark_of
 from rightargs.canon.currencies._settle import settle
 
 __all__ = [
-    "CRYPTO", "EXPONENTS", "LAKH_CURRENCIES", "LAKH_REGIONS", "MARKS", "NATIONALITIES","OBSOLETE", "REGION_CURRENCY", "SYMBOLS", "Mark", "mark_key",
-    "mark_of", "settle",
-]  # fmt: skip
+    "CRYPTO",
+    "EXPONENTS",
+    "LAKH_CURRENCIES",
+    "LAKH_REGIONS",
+    "MARKS",
+    "NATIONALITIES",
+    "OBSOLETE",
+    "REGION_CURRENCY",
+    "SYMBOLS",
+    "Mark",
+    "mark_key",
+    "mark_of",
+    "settle",
+]
