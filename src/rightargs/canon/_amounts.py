@@ -1,7 +1,7 @@
 """A text that says one amount of money: the number, its unit, and what marked the currency."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from rightargs.canon.currencies import CRYPTO, LAKH_CURRENCIES, LAKH_REGIONS, OBSOLETE, Mark, mark_key, mark_of
@@ -15,6 +15,8 @@ _MACHINE = re.compile(r"\d[\d.]*[eE][+-]?\d+|0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_
 _SCALE_BEHIND = re.compile(
     r"^([^A-Za-z]*\d)\s*([A-Za-z]{3}|[$£€₹¥])\s*(million|mn|billion|bn|trillion|lakhs?|crores?|thousand)$", re.IGNORECASE
 )
+_QUOTED = re.compile(r"[+−-]?\d+\.?")
+_OF_A = re.compile(r"^(?:of an?|an?|of)\s+")
 _GLUED = re.compile(r"\d[oOlI]\d|[lIO]\d{2}")
 _SIGNS = "+-−–"
 
@@ -41,6 +43,8 @@ class Amount:
     worded: bool = False
     decimals: int = 0
     marked: bool = False
+    quoted: bool = False
+    """The text was digits alone: the whole number it quotes."""
 
 
 def read_amount(text: str, context: Context, currency: str | None) -> Amount | str:
@@ -55,7 +59,7 @@ def read_amount(text: str, context: Context, currency: str | None) -> Amount | s
         return "bad_format"
     indian = (currency or context.currency) in LAKH_CURRENCIES or context.region in LAKH_REGIONS
     habits = habits_of(context, lakh=indian)
-    layout = lay_out(_scale_first(body), habits.marks, habits.letters, _is_unit, long_scale=habits.long_scale)
+    layout = lay_out(_scale_first(body), habits, _is_unit)
     if isinstance(layout, str):
         return _malformed(layout, body)
     if not layout.phrases:
@@ -65,6 +69,8 @@ def read_amount(text: str, context: Context, currency: str | None) -> Amount | s
         return _judged(amount, layout, body)
     if sign < 0:
         amount = _negated(amount)
+    if _QUOTED.fullmatch(text):
+        amount = replace(amount, quoted=True)
     if not indian and amount.scaled and _credit(body):
         # a bank statement writes CR behind a credit
         credit = tuple(EXACT.scaleb(value, -7) for value in amount.values)
@@ -117,7 +123,9 @@ def _one(layout: Layout, context: Context) -> Amount | str:
     first, _, rest = before.partition(" ")
     if first in {"a", "an", "the"}:
         before = rest
-    behind = _DASHED.sub("", behind).strip()
+    behind = _DASHED.sub("", behind).strip().rstrip(".!")
+    if phrase.values[0] < 1 and phrase.worded:
+        behind = _OF_A.sub("", behind)  # "half a dollar"
     if behind.startswith(("-", "‐", "‑")) and len(behind) > 2 and behind[1].isalpha():
         behind = behind[1:]  # "12-cent"
     marks: list[Mark] = []

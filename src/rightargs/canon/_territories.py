@@ -45,6 +45,8 @@ _COLLOQUIAL = {
     "vatican": "VA",
     "congo": "CG CD",
     "korea": "KR KP",
+    "s korea": "KR",
+    "n korea": "KP",
     "republic of korea": "KR",
     "north korea": "KP",
     "democratic republic of the congo": "CD",
@@ -137,4 +139,4 @@ def country_codes(text: str, locale: str | None) -> tuple[str, ...]:
         return ()
     if code.isascii() and (len(code) in {2, 3}) and (known := aliases().get(code)):
         return known
-    return names(locale).get(folded, ())
+    return names(locale).get(folded) or names(locale).get(folded.replace("saint ", "st "), ())

@@ -21,6 +21,7 @@ _ISO = re.compile(
     re.IGNORECASE,
 )
 _CLOCK = re.compile(r"(\d{1,3}):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?")
+_CAPITAL_M = re.compile(r"([1-9][0-9]{0,8})\s*M")
 _PREFIX = re.compile(r"^(?:for|exactly|केवल|बिल्कुल)\s+", re.IGNORECASE)
 _JOINT = re.compile(r"[\s,]*(?:\b(?:and|aur|plus)\b|और|&|,)?\s*$")
 _OF = re.compile(r"^(?:of an?|of the|of|an?)\s+")
@@ -46,7 +47,6 @@ _UNITS = MappingProxyType(
 TIME_WORDS = frozenset(_UNITS)
 """Words of units of time, folded."""
 
-_NO_LETTERS: dict[str, int] = {}
 _LONGEST = Decimal(10**18)
 _WHY = {
     "not_a_duration": "The text says no length of time.",
@@ -104,6 +104,8 @@ class Duration(Canonicaliser):
             return self._iso(text, iso)
         if clock := _CLOCK.fullmatch(text):
             return _clock(clock)
+        if bare := _CAPITAL_M.fullmatch(text):
+            return Ambiguous("ambiguous_unit", (f"PT{bare[1]}M", f"P{bare[1]}M"), "M could stand for minutes or months.")
         return self._text(text, context)
 
     def _iso(self, raw: str, match: re.Match[str]) -> Reading:
@@ -117,7 +119,7 @@ class Duration(Canonicaliser):
         body, sign = split_sign(text)
         if sign != 1:
             return self._refused("not_a_duration")
-        layout = lay_out(body, habits_of(context).marks, _NO_LETTERS, lambda word: word in _UNITS)
+        layout = lay_out(body, habits_of(context), lambda word: word in _UNITS, letters=False)
         if isinstance(layout, str):
             return self._refused(layout)
         if not layout.phrases:
@@ -192,6 +194,8 @@ def _parts(layout: Layout) -> list[list[tuple[Decimal, str]]] | None:
         if len(phrase.values) > 1 and len(layout.phrases) > 1:
             return None
         unit = _UNITS.get(key(name.removesuffix(".")))
+        if key(name) == "m" and parts and parts[-1][1] == "year":
+            unit = "month"  # "1y 6m"
         if unit is None:
             if not last or name or not parts:
                 return None

@@ -18,7 +18,7 @@ from rightargs.canon.durations import TIME_WORDS, Duration, duration_unit
 from rightargs.canon.ids import find_ids
 from rightargs.canon.money import Money
 from rightargs.canon.numbers import Percent, percent_shift
-from rightargs.canon.numerals import JOINING, SEEDS, Habits, Phrase, Token, habits_of, key, plain, read_phrase, tokenise
+from rightargs.canon.numerals import HINDI_IN_LATIN, JOINING, SEEDS, Habits, Phrase, Token, habits_of, key, plain, read_phrase, tokenise
 from rightargs.canon.phones import PHONE_IN_TEXT, find_phones
 from rightargs.canon.postcodes import find_postcodes
 from rightargs.canon.quantities import Quantity
@@ -190,7 +190,7 @@ def _claim_numbers(text: str, starts: list[int], context: Context, taken: _Taken
     habits = habits_of(context)
     end = 0
     for start in starts:
-        if start < end or taken.held[start]:
+        if start < end or taken.held[start] or (not habits.hindi and key(_word_at(text, start)) in HINDI_IN_LATIN):
             continue
         if (skipped := _NO_VALUE.match(text, start)) is not None:
             end = skipped.end()

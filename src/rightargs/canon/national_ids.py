@@ -109,7 +109,7 @@ class CardNumber(_Checked):
     """Reads the number of a payment card (ISO/IEC 7812), digits alone."""
 
     module: ClassVar[str] = "luhn"
-    form: ClassVar[re.Pattern[str]] = re.compile(r"\d+")
+    form: ClassVar[re.Pattern[str]] = re.compile(r"[1-9]\d+")
     length: ClassVar[tuple[int, int]] = (12, 19)
     expected: ClassVar[str] = "the whole number of a payment card as text, such as 4111 1111 1111 1111"
 

@@ -34,8 +34,9 @@ MAX_DIGITS = 400
 _MACHINE = re.compile(r"-?\d{1,400}")
 _POINTED = re.compile(r"-?(?:\d{1,400})?\.\d{1,400}")
 _EXPONENT = re.compile(r"[+-]?(?:\d{1,60}(?:\.\d{0,60})?|\.\d{1,60})[eE][+-]?\d{1,3}")
-_NOT_FINITE = re.compile(r"[+-−]?\s*(?:nan|inf(?:inity)?|∞)", re.IGNORECASE)
+_NOT_FINITE = re.compile(r"[+−-]?\s*(?:nan|inf(?:inity)?|∞)", re.IGNORECASE)
 _NO_NUMBER = re.compile(r"0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_]*\d|[+−-]{2,}.*|[\s\d]*[^\W\d_]?\d[^\W\d_]\d.*")
+_OF_A = re.compile(r"^(?:of an?|an?|of)\s+")
 _OVER = frozenset(map(key, "over बटा बटे".split()))
 _WHY = {
     "bad_format": "The text is not written as one number.",
@@ -95,7 +96,7 @@ def said(text: str, context: Context) -> Said | str:
     if not sign or not body:
         return "bad_format" if body else "not_a_number"
     habits = habits_of(context)
-    layout = lay_out(body, habits.marks, habits.letters, long_scale=habits.long_scale)
+    layout = lay_out(body, habits)
     if isinstance(layout, str):
         return layout
     found = _one(layout, body)
@@ -115,7 +116,7 @@ def _one(layout: Layout, body: str) -> Said | str:
         if not sign or (sign < 0 and not before and layout.gaps[0]):
             # a sign between words and digits: "x -5"
             return Said(tuple(signed(value, -1) for value in phrase.values), "", layout.gaps[1]) if sign else "bad_format"
-        return Said(phrase.values, layout.gaps[0], layout.gaps[1])
+        return Said(phrase.values, layout.gaps[0], layout.gaps[1].rstrip(".!"))
     first, second = layout.first, layout.phrases[1]
     if len(layout.phrases) == 2 and layout.gaps[0] == "" and layout.gaps[2] == "" and key(layout.gaps[1]) in _OVER:
         value = exact_ratio(first.values[0], second.values[0])
@@ -289,6 +290,8 @@ class Percent(Canonicaliser):
             return self._bare(found.values[0]) if len(found.values) == 1 else self._refused("grouping")
         layout = Layout((), (found.before, found.behind))
         unit = found.behind if not found.before else found.before if not found.behind else ""
+        if found.values[0] < 1:
+            unit = _OF_A.sub("", unit)  # "half a percent"
         if " ".join(unit.split()) in _POINTS:
             return self._refused("wrong_unit")
         shift = percent_shift(unit)

@@ -132,10 +132,15 @@ class Language(Canonicaliser):
         return _LANGUAGE
 
 
+_FORMER_CODES = frozenset({"iw", "in", "ji", "jw", "mo"})
+"""Two-letter codes that ISO 639-1 has withdrawn."""
+
+
 def _tag(match: re.Match[str]) -> str | None:
     """Return a tag in its usual case with its current language code; None where a part is unknown."""
     language, script, region = match[1].lower(), (match[2] or "").title(), (match[3] or "").upper()
-    language = str(supplement("language_aliases").get(language, language))
+    if len(language) == 3 or language in _FORMER_CODES:
+        language = str(supplement("language_aliases").get(language, language))
     if language not in languages(english()) or len(language) > 3:
         return None
     if (script and script not in scripts(english())) or (region and region not in territories(english())):
@@ -195,13 +200,16 @@ class Timezone(Canonicaliser):
 _ZONE_IN_TEXT = re.compile(r"(?<![\w/])[A-Z][A-Za-z]{2,10}/[A-Z][A-Za-z_-]{2,30}(?:/[A-Z][A-Za-z_]{2,30})?(?![\w/])")
 
 _COORDINATES = "a latitude and a longitude in degrees, such as 51.5, -0.12"
-_PAIR = re.compile(r"\(?\s*([+-−]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*[,;\s]\s*([+-−]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*\)?")
+_PAIR = re.compile(r"\(?\s*([+−-]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*[,;\s]\s*([+−-]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*\)?")
 _POINT = re.compile(r"(?:SRID=4326;)?POINT\s*\(\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s+([+-]?\d{1,3}(?:\.\d{1,20})?)\s*\)", re.IGNORECASE)
 _DEGREES = r"(\d{1,3}(?:\.\d{1,20})?)\s*(?:°|º|deg)?\s*"
 _MINUTES = r"(?:(\d{1,2}(?:\.\d{1,20})?)\s*['′’]\s*)?"
 _SECONDS = r"(?:(\d{1,2}(?:\.\d{1,20})?)\s*(?:[\"″”]|'')\s*)?"
 _HALF = _DEGREES + _MINUTES + _SECONDS
 _SIDES = re.compile(rf"{_HALF}([NS])[\s,;/]*{_HALF}([EW])|{_HALF}([EW])[\s,;/]*{_HALF}([NS])", re.IGNORECASE)
+
+
+_SIDES_BEFORE = re.compile(r"([NSEW])\s*([^A-Za-z]{1,40}?)[\s,;/]*([NSEW])\s*([^A-Za-z]{1,40})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +242,8 @@ class LatLon(Canonicaliser):
             return _place(second, first) if self.order == "lon_lat" else _place(first, second)
         if point := _POINT.fullmatch(text):
             return _place(Decimal(point[2]), Decimal(point[1]))
+        if before := _SIDES_BEFORE.fullmatch(text):
+            text = f"{before[2]}{before[1]} {before[4]}{before[3]}"
         if sides := _SIDES.fullmatch(text):
             return _sided(sides)
         return Unreadable("bad_format", "The text is no pair of coordinates.", _COORDINATES)
@@ -258,6 +268,10 @@ class LatLon(Canonicaliser):
 
 
 def _object(raw: dict[str, JsonValue]) -> Reading:
+    coordinates = raw.get("coordinates")
+    if raw.get("type") == "Point" and len(raw) == 2 and isinstance(coordinates, list):
+        # RFC 7946: longitude first
+        return LatLon(order="lon_lat").read(coordinates, Context())
     names = {"lat": "lat", "latitude": "lat", "lon": "lon", "lng": "lon", "long": "lon", "longitude": "lon"}
     found: dict[str, Decimal] = {}
     for name, value in raw.items():

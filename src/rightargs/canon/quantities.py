@@ -15,8 +15,8 @@ from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
 
 _MACHINE = re.compile(r"-?\d{1,60}(?:\.\d{1,60})?")
-_NO_LETTERS: dict[str, int] = {}
 _OF = re.compile(r"^(?:of an?|of|an?)\s+")
+_POWER = re.compile(r"(?<=[A-Za-z])\^?([23])(?![\d.,])")
 _FEET = re.compile(r"(\d{1,4})\s*['′’]\s*(\d{1,2}(?:\.\d+)?)\s*(?:[\"″”]|''|in)?")
 _WHY = {
     "unit_missing": "The quantity has no unit.",
@@ -78,10 +78,10 @@ class Quantity(Canonicaliser):
 
     def _text(self, text: str, context: Context) -> Reading:
         body, sign = split_sign(text)
+        body = _POWER.sub(lambda match: "²" if match[1] == "2" else "³", body)
         if feet := _FEET.fullmatch(body):
             body = f"{feet[1]} ft {feet[2]} in"
-        habits = habits_of(context)
-        layout = lay_out(body, habits.marks, _NO_LETTERS, _known)
+        layout = lay_out(body, habits_of(context), _known, letters=False)
         if isinstance(layout, str):
             return self._refused(layout)
         if not layout.phrases:

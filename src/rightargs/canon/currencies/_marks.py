@@ -127,7 +127,8 @@ _NATIONAL = {
 }
 
 _SUBS = {
-    "p pence": "GBP",
+    "pence": "GBP",
+    "p": "GBP INR",
     "penny pennies": "GBP USD CAD",
     "¢ c cent cents ct cts सेंट": _CENTS,
     "paise paisa paisas पैसे पैसा": "INR PKR NPR BDT",

@@ -4,13 +4,14 @@ from rightargs.canon.numerals._digits import ascii_digits
 from rightargs.canon.numerals._exact import EXACT, exact_ratio, plain, signed, trimmed
 from rightargs.canon.numerals._habits import Habits, habits_of
 from rightargs.canon.numerals._layout import Layout, lay_out, split_sign, trouble
-from rightargs.canon.numerals._lexicon import JOINING, SEEDS, key
+from rightargs.canon.numerals._lexicon import HINDI_IN_LATIN, JOINING, SEEDS, key
 from rightargs.canon.numerals._marks import Marks, marks_of
 from rightargs.canon.numerals._phrases import Phrase, read_phrase
 from rightargs.canon.numerals._tokens import Token, tidy, tokenise
 
 __all__ = [
     "EXACT",
+    "HINDI_IN_LATIN",
     "JOINING",
     "SEEDS",
     "Habits",

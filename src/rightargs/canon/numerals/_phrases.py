@@ -104,7 +104,7 @@ class _Reader(Cursor):
             return self.take_fraction(token)
         if token.kind == "symbol":
             return self.take_joint(token)
-        return self.take_word(token)
+        return token.kind == "word" and self.take_word(token)
 
     # ---- digits
 
@@ -351,5 +351,10 @@ class _Reader(Cursor):
                 self.count = EXACT.add(self.count, shift)
                 self.previous = "fraction"
                 return True
+            if token.kind == "word" and shift != HALF and not self.previous and not self.fault:
+                # "sava ghanta" is an hour and a quarter
+                self.count = EXACT.add(ONE, shift)
+                self.previous = "fraction"
+                return False
         self.fault = self.fault or "number_missing"
         return False
