@@ -212,6 +212,14 @@ def test_what_has_no_exact_value_in_the_unit_is_refused(to, said, code):
     assert ra.Quantity(to).read(said, AMERICA).code == code
 
 
+def test_every_symbol_names_its_unit_where_a_field_is_declared():
+    from rightargs.canon._units import UNITS
+
+    for symbol, unit in UNITS.items():
+        assert Canonical("2") == ra.Quantity(symbol).read(2, NOWHERE)
+        assert Canonical("2") == ra.Quantity(symbol, dimension=unit.dimension).read("2", NOWHERE)
+
+
 def test_pints_and_tons_depend_on_the_region():
     assert ra.Quantity().read("3 pints", AMERICA).value["unit"] == "us_pint"
     assert ra.Quantity().read("3 pints", BRITAIN).value["unit"] == "imperial_pint"

@@ -35,7 +35,9 @@ def test_a_currency_a_scale_or_a_real_fraction_says_major_units(raw, minor):
     assert Canonical(minor) == MinorUnits("GBP").read(raw, BRITAIN)
 
 
-@pytest.mark.parametrize(("raw", "readings"), [("5.00", (500, 5)), ("1,200", (120000, 1200)), ("1,00,000", (10000000, 100000)), ("twelve", (1200, 12))])
+@pytest.mark.parametrize(
+    ("raw", "readings"), [("5.00", (500, 5)), ("1,200", (120000, 1200)), ("1,00,000", (10000000, 100000)), ("twelve", (1200, 12))]
+)
 def test_a_whole_amount_that_is_not_digits_alone_could_be_either(raw, readings):
     reading = MinorUnits("GBP").read(raw, BRITAIN)
     assert ("ambiguous_unit", readings) == (reading.code, reading.values)

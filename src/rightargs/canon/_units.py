@@ -223,6 +223,15 @@ UNIT_WORDS = frozenset(name.partition("@")[0].casefold() for name in _NAMES) | f
 """Words that a unit may begin with, folded."""
 
 
+def declared_unit(name: str, dimension: str | None) -> Unit | None:
+    """Return the one unit that a field names: a symbol is that unit (m is the metre), another name must have one meaning."""
+    unit = UNITS.get(name)
+    if unit is not None and dimension in {None, unit.dimension}:
+        return unit
+    found = units_of(name, None, dimension)
+    return found[0] if len(found) == 1 else None
+
+
 def known_dimension(name: str) -> str | None:
     """Return the dimension of a unit *name*, whatever its region; None for an unknown word."""
     found = units_of(name, None, None)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
-from rightargs.canon._units import UNITS, Unit, known_dimension, units_of
+from rightargs.canon._units import UNITS, Unit, declared_unit, known_dimension, units_of
 from rightargs.canon.numbers import decimal_of
 from rightargs.canon.numerals import EXACT, Layout, exact_ratio, habits_of, lay_out, plain, signed, split_sign, tidy, trimmed, trouble
 from rightargs.context import Context
@@ -56,7 +56,7 @@ class Quantity(Canonicaliser):
 
     def __post_init__(self) -> None:
         for name in (self.to, self.bare):
-            if name is not None and len(units_of(name, None, self.dimension)) != 1:
+            if name is not None and declared_unit(name, self.dimension) is None:
                 raise ValueError(f"{name!r} is no unit that is known; the units are: {', '.join(UNITS)}")
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
@@ -157,7 +157,9 @@ class Quantity(Canonicaliser):
         return self._refused("unit_missing") if name is None else self._several([(number, self._unit(name))], "ambiguous_unit")
 
     def _unit(self, name: str) -> Unit:
-        return units_of(name, None, self.dimension)[0]
+        unit = declared_unit(name, self.dimension)
+        assert unit is not None
+        return unit
 
     def _dimension(self) -> str | None:
         return self.dimension if self.to is None else self._unit(self.to).dimension
