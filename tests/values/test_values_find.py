@@ -5,6 +5,7 @@ import pytest
 from rightargs import (
     Ambiguous,
     Canonical,
+    Country,
     Currency,
     Duration,
     IdFrom,
@@ -113,7 +114,7 @@ def test_each_canonicaliser_finds_its_own_kind():
         Url(): ["https://e.com/x"],
         PostalCode(): ["SW1A 1AA"],
         Timezone(): ["Europe/London"],
-        Currency(): [],
+        Currency(): ["£"],
     }
     for reader, slices in kinds.items():
         assert slices == [text[m.start : m.end] for m in reader.find(text, BRITAIN)], reader
@@ -123,3 +124,19 @@ def test_each_canonicaliser_finds_its_own_kind():
 
 def test_a_number_written_as_a_phone_that_cannot_be_assigned_is_no_amount():
     assert said("at 07700 900123 after 6", BRITAIN) == [("07700 900123", "id", "", "07700 900123"), ("6", "number", "", "6")]
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("I fly from India to the United States, then to South Korea.", ["IN", "US", "KR"]),
+        ("The UK and Trinidad and Tobago", ["GB", "TT"]),
+        ("It is in order, and no can do", []),
+    ],
+)
+def test_countries_are_found_by_their_capitals(text, codes):
+    assert codes == [mention.reading.value for mention in Country().find(text, BRITAIN)]
+
+
+def test_currencies_are_found_by_code_symbol_and_name():
+    assert [m.reading.value for m in Currency().find("pay in GBP or €, not rupees; TRY ALL", INDIA)] == ["GBP", "EUR", "INR"]

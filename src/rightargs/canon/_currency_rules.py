@@ -94,7 +94,8 @@ def json_number(raw: JsonValue, expected: str) -> Decimal | Unreadable:
         number = Decimal(repr(raw)) if isinstance(raw, float) else raw
         if not number.is_finite():
             return Unreadable("not_finite", "The value is no finite number.", expected)
-        return too_large(expected) if number.adjusted() > 40 or number.adjusted() < -40 else number
+        in_bounds = -40 <= number.adjusted() <= 40 and len(number.as_tuple().digits) <= 100
+        return number if in_bounds else too_large(expected)
     if isinstance(raw, int) and not isinstance(raw, bool):
         return Decimal(raw) if abs(raw) < 10**40 else too_large(expected)
     return Unreadable("missing", "The value is null.", expected) if raw is None else not_text(raw, expected)

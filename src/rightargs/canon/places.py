@@ -12,7 +12,7 @@ from rightargs.canon._cldr import english, languages, locale_of, scripts, supple
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon._territories import FORMER, country_codes, fold_name
 from rightargs.canon._zones import iana_name, zones_of
-from rightargs.canon.currencies import EXPONENTS, OBSOLETE, mark_key, mark_of, settle
+from rightargs.canon.currencies import EXPONENTS, MARKS, OBSOLETE, SYMBOLS, mark_key, mark_of, settle
 from rightargs.canon.numbers import decimal_of
 from rightargs.canon.numerals import EXACT, exact_ratio, plain, signed, trimmed
 from rightargs.context import Context
@@ -20,6 +20,11 @@ from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
 
 _COUNTRY = "a country as its ISO 3166-1 code, such as GB, or its name"
+
+
+_WORD = re.compile(r"[^\s,;:!?()]+")
+_CAPITALISED = re.compile(r"(?<!\w)[A-Z][\w.'’-]{0,30}(?: (?:(?:of|and|the|of the) )?[A-Z][\w.'’-]{0,30}){0,7}")
+_ABBREVIATED = frozenset({"UK", "USA", "US", "UAE"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,29 @@ class Country(Canonicaliser):
             return Unreadable("obsolete_country", "The country no longer exists.", _COUNTRY, former)
         return Unreadable("not_a_country", "The text names no country.", _COUNTRY)
 
+    def find(self, text: str, context: Context, /) -> list[Mention]:
+        """Find names that are written with a capital, and the common abbreviations."""
+        mentions: list[Mention] = []
+        for match in _CAPITALISED.finditer(text):
+            words = list(_WORD.finditer(match[0]))
+            at = 0
+            while at < len(words):
+                at = self._name_at(match, words, at, context, mentions)
+        return mentions
+
+    def _name_at(self, match: re.Match[str], words: list[re.Match[str]], at: int, context: Context, mentions: list[Mention]) -> int:
+        """Take the longest name that begins with a word; return the word to go on with."""
+        for last in range(min(len(words), at + 6) - 1, at - 1, -1):
+            start, end = words[at].start(), words[last].end()
+            name = match[0][start:end]
+            if len(name) <= 3 and name not in _ABBREVIATED:
+                continue
+            reading = self.read(name, context)
+            if not isinstance(reading, Unreadable):
+                mentions.append(Mention(match.start() + start, match.start() + end, reading, self.kind))
+                return last + 1
+        return at + 1
+
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write the name of the country in the language of the user."""
         return territories(locale_of(context.locale) or english()).get(str(value), str(value))
@@ -52,6 +80,10 @@ class Country(Canonicaliser):
         """Say what is accepted."""
         return _COUNTRY
 
+
+_CURRENCY_IN_TEXT = re.compile(rf"[A-Za-z]{{0,3}}[{SYMBOLS}]|[^\W\d_]{{3,20}}")
+_WORDS_TOO = frozenset("ALL TRY TOP PEN COP MAD CUP SOS BAM GEL LAK MOP".split())
+"""Codes that are words of English as well."""
 
 _CURRENCY = "a currency as its ISO 4217 code, such as GBP"
 
@@ -78,6 +110,21 @@ class Currency(Canonicaliser):
         if len(codes) == 1:
             return Canonical(codes[0])
         return Ambiguous("ambiguous_currency", codes, "The symbol or name is shared by several currencies.")
+
+    def find(self, text: str, context: Context, /) -> list[Mention]:
+        """Find codes in capitals, symbols and common names."""
+        mentions: list[Mention] = []
+        for match in _CURRENCY_IN_TEXT.finditer(text):
+            word = match[0]
+            if word.isupper() and len(word) == 3 and word.isascii():
+                known = word in EXPONENTS and word not in _WORDS_TOO
+            else:
+                mark = MARKS.get(mark_key(word))
+                known = mark is not None and not mark.sub and (len(word) > 3 or not word[-1].isalpha())
+            reading = self.read(word, context) if known else None
+            if reading is not None and not isinstance(reading, Unreadable):
+                mentions.append(Mention(match.start(), match.end(), reading, self.kind))
+        return mentions
 
     def label(self, value: JsonValue, context: Context, /) -> str:  # noqa: ARG002
         """Write the code."""
