@@ -1,11 +1,11 @@
 """A text that says one amount of money: the number, its unit, and what marked the currency."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from rightargs.canon.currencies import CRYPTO, LAKH_CURRENCIES, LAKH_REGIONS, OBSOLETE, Mark, mark_key, mark_of
-from rightargs.canon.numerals import EXACT, Layout, habits_of, key, lay_out, split_sign, tidy, trouble
+from rightargs.canon.numerals import EXACT, Layout, habits_of, key, lay_out, signed, split_sign, tidy, trouble
 from rightargs.context import Context
 
 # "Rs. 5,000/-", "€ 5,-", "5.000,--": dashes that stand for no minor units
@@ -15,6 +15,8 @@ _MACHINE = re.compile(r"\d[\d.]*[eE][+-]?\d+|0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_
 _SCALE_BEHIND = re.compile(
     r"^([^A-Za-z]*\d)\s*([A-Za-z]{3}|[$£€₹¥])\s*(million|mn|billion|bn|trillion|lakhs?|crores?|thousand)$", re.IGNORECASE
 )
+_QUOTED = re.compile(r"[+−-]?\d+\.?")
+_OF_A = re.compile(r"^(?:of an?|an?|of)\s+")
 _GLUED = re.compile(r"\d[oOlI]\d|[lIO]\d{2}")
 _SIGNS = "+-−–"
 
@@ -41,6 +43,8 @@ class Amount:
     worded: bool = False
     decimals: int = 0
     marked: bool = False
+    quoted: bool = False
+    """The text was digits alone: the whole number it quotes."""
 
 
 def read_amount(text: str, context: Context, currency: str | None) -> Amount | str:
@@ -55,7 +59,7 @@ def read_amount(text: str, context: Context, currency: str | None) -> Amount | s
         return "bad_format"
     indian = (currency or context.currency) in LAKH_CURRENCIES or context.region in LAKH_REGIONS
     habits = habits_of(context, lakh=indian)
-    layout = lay_out(_scale_first(body), habits.marks, habits.letters, _is_unit, long_scale=habits.long_scale)
+    layout = lay_out(_scale_first(body), habits, _is_unit)
     if isinstance(layout, str):
         return _malformed(layout, body)
     if not layout.phrases:
@@ -65,6 +69,8 @@ def read_amount(text: str, context: Context, currency: str | None) -> Amount | s
         return _judged(amount, layout, body)
     if sign < 0:
         amount = _negated(amount)
+    if _QUOTED.fullmatch(text):
+        amount = replace(amount, quoted=True)
     if not indian and amount.scaled and _credit(body):
         # a bank statement writes CR behind a credit
         credit = tuple(EXACT.scaleb(value, -7) for value in amount.values)
@@ -107,7 +113,7 @@ def _numberless(body: str, context: Context) -> str:
 
 
 def _one(layout: Layout, context: Context) -> Amount | str:
-    phrase = layout.phrases[0]
+    phrase = layout.first
     before, behind = layout.gaps
     before, sign = split_sign(before)
     if before[-1:] and before[-1] in _SIGNS:
@@ -117,7 +123,9 @@ def _one(layout: Layout, context: Context) -> Amount | str:
     first, _, rest = before.partition(" ")
     if first in {"a", "an", "the"}:
         before = rest
-    behind = _DASHED.sub("", behind).strip()
+    behind = _DASHED.sub("", behind).strip().rstrip(".!")
+    if phrase.values[0] < 1 and phrase.worded:
+        behind = _OF_A.sub("", behind)  # "half a dollar"
     if behind.startswith(("-", "‐", "‑")) and len(behind) > 2 and behind[1].isalpha():
         behind = behind[1:]  # "12-cent"
     marks: list[Mark] = []
@@ -133,7 +141,7 @@ def _one(layout: Layout, context: Context) -> Amount | str:
     agreed = _agreed(marks)
     if isinstance(agreed, str):
         return agreed
-    values = phrase.values if sign > 0 else tuple(-value for value in phrase.values)
+    values = tuple(signed(value, sign) for value in phrase.values)
     return Amount(values, agreed, None, phrase.scaled, phrase.worded, phrase.decimals, phrase.marked)
 
 
@@ -160,9 +168,10 @@ def _composite(layout: Layout, context: Context) -> Amount | str:
     outer = [mark for side in (first, between) if side and (mark := mark_of(side, context.locale)) is not None and not mark.sub]
     if len(outer) != (1 if first else 0) + (1 if between else 0) or not outer or not sign:
         return "multiple_values"
-    mark = _agreed(outer)
-    if not isinstance(mark, Mark):
+    agreed = _agreed(outer)
+    if not isinstance(agreed, Mark):
         return "currency_conflict"
+    mark = agreed
     value = minor.values[0]
     if last:
         sub = mark_of(last, context.locale)
@@ -173,7 +182,7 @@ def _composite(layout: Layout, context: Context) -> Amount | str:
     elif not between or minor.scaled or not 10 <= value <= 99:
         # "$20 43" may be two numbers; "twenty rupees 43" is one amount
         return "multiple_values"
-    return Amount((major.values[0] * sign,), mark, value * sign, scaled=True)
+    return Amount((signed(major.values[0], sign),), mark, signed(value, sign), scaled=True)
 
 
 def _judged(code: str, layout: Layout, body: str) -> str:
@@ -197,6 +206,6 @@ def _judged(code: str, layout: Layout, body: str) -> str:
 
 
 def _negated(amount: Amount) -> Amount:
-    minor = None if amount.minor is None else -amount.minor
-    values = tuple(-value for value in amount.values)
+    minor = None if amount.minor is None else signed(amount.minor, -1)
+    values = tuple(signed(value, -1) for value in amount.values)
     return Amount(values, amount.mark, minor, amount.scaled, amount.worded, amount.decimals, amount.marked)

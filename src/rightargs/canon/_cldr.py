@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 @lru_cache(maxsize=256)
 def locale_of(tag: str | None) -> "Locale | None":
     """Return babel's locale for a BCP 47 *tag*; None where there is none or CLDR does not know it."""
-    from babel import Locale
+    from babel import Locale, UnknownLocaleError
 
     if tag is None:
         return None
     try:
         return Locale.parse(tag, sep="-")
-    except (ValueError, LookupError):
+    except (ValueError, UnknownLocaleError):
         return None
 
 

@@ -1,7 +1,7 @@
 """What a field says about the currency of its amounts."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
@@ -47,8 +47,13 @@ def checked_code(currency: str | None) -> str | None:
     return currency
 
 
-def pairs(exponents: Mapping[str, int] | Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-    return tuple(exponents.items()) if isinstance(exponents, Mapping) else tuple(exponents)
+Pairs: TypeAlias = tuple[tuple[str, int], ...]
+"""Decimals by currency, in a form that can be hashed."""
+
+
+def pairs(exponents: Mapping[str, int] | Pairs) -> Pairs:
+    """Bring a mapping of decimals into a form that can be hashed."""
+    return exponents if isinstance(exponents, tuple) else tuple(exponents.items())
 
 
 def sibling_of(currency: str | None) -> tuple[str, ...]:
@@ -89,7 +94,8 @@ def json_number(raw: JsonValue, expected: str) -> Decimal | Unreadable:
         number = Decimal(repr(raw)) if isinstance(raw, float) else raw
         if not number.is_finite():
             return Unreadable("not_finite", "The value is no finite number.", expected)
-        return too_large(expected) if number.adjusted() > 40 or number.adjusted() < -40 else number
+        in_bounds = -40 <= number.adjusted() <= 40 and len(number.as_tuple().digits) <= 100
+        return number if in_bounds else too_large(expected)
     if isinstance(raw, int) and not isinstance(raw, bool):
         return Decimal(raw) if abs(raw) < 10**40 else too_large(expected)
     return Unreadable("missing", "The value is null.", expected) if raw is None else not_text(raw, expected)

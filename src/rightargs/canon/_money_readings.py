@@ -111,7 +111,7 @@ def read_text(raw: str, rules: Rules, context: Context, *, major: bool) -> Readi
     if amount.mark is None:
         code, filled = default_currency(rules, context)
         if isinstance(code, Unreadable):
-            if not major and not amount.scaled and _quoted(amount):
+            if not major and amount.quoted:
                 return whole_minor(amount.values[0], rules)
             return code
         codes: tuple[str, ...] = (code,)
@@ -124,11 +124,6 @@ def read_text(raw: str, rules: Rules, context: Context, *, major: bool) -> Readi
     if major:
         return _as_money(amount, codes, rules, filled)
     return _as_minor(amount, codes, rules, filled)
-
-
-def _quoted(amount: Amount) -> bool:
-    """Whether the text was digits alone: the integer it quotes."""
-    return len(amount.values) == 1 and not amount.decimals and not amount.worded
 
 
 def _as_money(amount: Amount, codes: tuple[str, ...], rules: Rules, filled: tuple[Filled, ...]) -> Reading:
@@ -169,7 +164,7 @@ def _hashable(value: JsonValue) -> int:
 
 def _unit_readings(amount: Amount, value: Decimal, code: str, rules: Rules) -> list[JsonValue]:
     """Return what a whole number without a unit can be: digits alone are minor units, "5.00", "1,200" and words are either."""
-    if _quoted(amount) and not amount.marked:
+    if amount.quoted:
         return [int(value)]
     minor = _scaled_minor(value, code, rules)
     return [int(value)] if isinstance(minor, Unreadable) else [minor, int(value)]

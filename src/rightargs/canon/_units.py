@@ -52,6 +52,7 @@ _ROWS: dict[str, dict[str, str]] = {
     "volume": {
         "L": "1 l L ltr ltrs litre litres liter liters लीटर",
         "mL": "0.001 ml mL mls millilitre millilitres milliliter milliliters cc मिली",
+        "ML": "1000000 megalitre megalitres megaliter megaliters",
         "cL": "0.01 cl centilitre centilitres centiliter centiliters",
         "dL": "0.1 dl decilitre decilitres deciliter deciliters",
         "m3": "1000 m3 m³ cubicmetre cubicmetres cubicmeter cubicmeters cum",
@@ -151,6 +152,8 @@ _SHARED: dict[str, dict[str, str]] = {
     "mb": {"*": "MB Mb"},
     "gb": {"*": "GB Gb"},
     "tb": {"*": "TB"},
+    "Mg": {"*": "mg t"},
+    "ML Ml": {"*": "mL ML"},
 }
 _LIQUID_OUNCES = {"oz": ("us_fl_oz", "imperial_fl_oz"), "ounce": ("us_fl_oz", "imperial_fl_oz"), "ounces": ("us_fl_oz", "imperial_fl_oz")}
 _BY_REGION = dict.fromkeys("GB IE IN AU NZ ZA MT CY PK LK BD".split(), "GB") | {"US": "US", "PR": "US"}
@@ -170,11 +173,15 @@ def _units() -> dict[str, Unit]:
 UNITS: MappingProxyType[str, Unit] = MappingProxyType(_units())
 
 
+_CASED = frozenset({"ML"})
+"""Symbols that people write for another unit as well: they are among the shared names alone."""
+
+
 def _names() -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for rows in _ROWS.values():
         for symbol, row in rows.items():
-            for name in {symbol, *row.split()[1:]}:
+            for name in {*row.split()[1:], *(() if symbol in _CASED else (symbol,))}:
                 folded = name if any(map(str.isupper, name)) else key(name)
                 found[folded] = (*found.get(folded, ()), symbol)
     for names, by_region in _SHARED.items():
@@ -208,6 +215,21 @@ def units_of(name: str, region: str | None, dimension: str | None) -> tuple[Unit
 def _lookup(name: str, region: str | None) -> tuple[str, ...]:
     home = _BY_REGION.get(region or "", "*")
     return _NAMES.get(f"{name}@{home}") or _NAMES.get(f"{name}@*") or _NAMES.get(name, ())
+
+
+UNIT_WORDS = frozenset(name.partition("@")[0].casefold() for name in _NAMES) | frozenset(
+    "square sq cubic metric imperial nautical fluid fl short long degrees degree deg us uk per".split()
+)
+"""Words that a unit may begin with, folded."""
+
+
+def declared_unit(name: str, dimension: str | None) -> Unit | None:
+    """Return the one unit that a field names: a symbol is that unit (m is the metre), another name must have one meaning."""
+    unit = UNITS.get(name)
+    if unit is not None and dimension in {None, unit.dimension}:
+        return unit
+    found = units_of(name, None, dimension)
+    return found[0] if len(found) == 1 else None
 
 
 def known_dimension(name: str) -> str | None:

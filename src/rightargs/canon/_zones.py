@@ -61,8 +61,14 @@ _CITIES = {
     "Asia/Jerusalem": "tel_aviv",
 }
 _UTC = MappingProxyType({"UTC": "UTC", "Z": "UTC", "ZULU": "UTC", "GMT": "GMT"})
-# Zones of the common multi-zone countries, the most populous first.
-_POPULOUS = {"US": "America/New_York America/Chicago America/Denver America/Los_Angeles America/Anchorage Pacific/Honolulu"}
+# Countries of several entries in the database: those with one civil time (CLDR primary zones), and those that need a question.
+_POPULOUS = {
+    "DE": "Europe/Berlin",
+    "CN": "Asia/Shanghai",
+    "MY": "Asia/Kuala_Lumpur",
+    "UZ": "Asia/Tashkent",
+    "US": "America/New_York America/Chicago America/Denver America/Los_Angeles America/Anchorage Pacific/Honolulu",
+}
 
 
 @lru_cache(maxsize=1)

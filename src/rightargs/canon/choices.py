@@ -16,9 +16,9 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Reading, Unreadable
 _TRUE, _FALSE = Canonical(True), Canonical(False)
 # English, and Hindi as it is typed in Latin letters and in Devanagari. "on", "off" and single letters are what forms and
 # configurations send; "ok" and "sure" are how a person agrees.
-_YES = "true yes y t 1 on yep yeah yup yea ya sure ok okay haan han haa ha ji haanji हाँ हां हा जी सही"
+_YES = "true yes y t 1 on yep yeah yup yea ya sure ok okay haan han haa ha ji haanji हाँ हां हा जी सही बिल्कुल"
 _NO = "false no n f 0 off nope nah nahi nahin nahii na mat नहीं नही ना न ग़लत गलत"
-_WORDS = MappingProxyType(dict.fromkeys(_YES.split(), _TRUE) | dict.fromkeys(_NO.split(), _FALSE))
+_WORDS: MappingProxyType[str, Canonical] = MappingProxyType(dict.fromkeys(_YES.split(), _TRUE) | dict.fromkeys(_NO.split(), _FALSE))
 _FLAG_EXPECTED = "true or false"
 
 
@@ -89,9 +89,11 @@ class Choice(Canonicaliser):
     _folded: dict[str, tuple[JsonScalar, ...]] = field(repr=False, compare=False, hash=False)
     _expected: str = field(repr=False, compare=False, hash=False)
 
-    def __init__(self, values: Iterable[JsonScalar], *, aliases: Mapping[str, JsonScalar] | Iterable[tuple[str, JsonScalar]] = ()) -> None:
+    def __init__(
+        self, values: Iterable[JsonScalar], *, aliases: Mapping[str, JsonScalar] | tuple[tuple[str, JsonScalar], ...] = ()
+    ) -> None:
         members = tuple(values)
-        named = tuple(aliases.items()) if isinstance(aliases, Mapping) else tuple(aliases)
+        named = aliases if isinstance(aliases, tuple) else tuple(aliases.items())
         if not members:
             raise ValueError("a Choice needs at least one value")
         for alias, member in named:
@@ -100,7 +102,8 @@ class Choice(Canonicaliser):
         exact = {alias: Canonical(member) for alias, member in named}
         exact |= {member: Canonical(member) for member in members if isinstance(member, str)}
         folded: dict[str, list[JsonScalar]] = {}
-        for said, member in (*((_word(member), member) for member in members), *named):
+        spoken = [(_word(member), member) for member in members]
+        for said, member in (*spoken, *named):
             known = folded.setdefault(fold(said), [])
             if member not in known:
                 known.append(member)

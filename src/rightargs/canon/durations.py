@@ -21,6 +21,7 @@ _ISO = re.compile(
     re.IGNORECASE,
 )
 _CLOCK = re.compile(r"(\d{1,3}):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?")
+_CAPITAL_M = re.compile(r"([1-9][0-9]{0,8})\s*M")
 _PREFIX = re.compile(r"^(?:for|exactly|केवल|बिल्कुल)\s+", re.IGNORECASE)
 _JOINT = re.compile(r"[\s,]*(?:\b(?:and|aur|plus)\b|और|&|,)?\s*$")
 _OF = re.compile(r"^(?:of an?|of the|of|an?)\s+")
@@ -43,8 +44,10 @@ _CALENDAR = {
 _UNITS = MappingProxyType(
     {key(name): unit for table in (_FIXED, _CALENDAR) for unit, (_, names) in table.items() for name in names.split()}
 )
-_NO_LETTERS: dict[str, int] = {}
-_ONE = Decimal(1)
+TIME_WORDS = frozenset(_UNITS)
+"""Words of units of time, folded."""
+
+_LONGEST = Decimal(10**18)
 _WHY = {
     "not_a_duration": "The text says no length of time.",
     "not_fixed_length": "The length depends on the calendar.",
@@ -101,6 +104,8 @@ class Duration(Canonicaliser):
             return self._iso(text, iso)
         if clock := _CLOCK.fullmatch(text):
             return _clock(clock)
+        if bare := _CAPITAL_M.fullmatch(text):
+            return Ambiguous("ambiguous_unit", (f"PT{bare[1]}M", f"P{bare[1]}M"), "M could stand for minutes or months.")
         return self._text(text, context)
 
     def _iso(self, raw: str, match: re.Match[str]) -> Reading:
@@ -114,7 +119,7 @@ class Duration(Canonicaliser):
         body, sign = split_sign(text)
         if sign != 1:
             return self._refused("not_a_duration")
-        layout = lay_out(body, habits_of(context).marks, _NO_LETTERS, lambda word: word in _UNITS)
+        layout = lay_out(body, habits_of(context), lambda word: word in _UNITS, letters=False)
         if isinstance(layout, str):
             return self._refused(layout)
         if not layout.phrases:
@@ -122,8 +127,10 @@ class Duration(Canonicaliser):
         if any(_WORKING.search(gap) for gap in layout.gaps):
             return self._refused("not_fixed_length")
         if layout.gaps == ("", ""):
-            values = layout.phrases[0].values
+            values = layout.first.values
             return self._bare(values[0]) if len(values) == 1 else self._refused("grouping")
+        if any(not value < _LONGEST for phrase in layout.phrases for value in phrase.values):
+            return self._refused("out_of_range")
         parts = _parts(layout)
         if parts is None:
             return self._refused(trouble(layout) or "not_a_duration")
@@ -136,7 +143,7 @@ class Duration(Canonicaliser):
         return Ambiguous("ambiguous_separator", values_found, "The mark could divide thousands or decimals.")
 
     def _bare(self, number: Decimal) -> Reading:
-        if number < 0:
+        if not 0 <= number < _LONGEST or number.adjusted() < -12:
             return self._refused("out_of_range")
         if self.bare is not None:
             unit = duration_unit(self.bare)
@@ -187,6 +194,8 @@ def _parts(layout: Layout) -> list[list[tuple[Decimal, str]]] | None:
         if len(phrase.values) > 1 and len(layout.phrases) > 1:
             return None
         unit = _UNITS.get(key(name.removesuffix(".")))
+        if key(name) == "m" and parts and parts[-1][1] == "year":
+            unit = "month"  # "1y 6m"
         if unit is None:
             if not last or name or not parts:
                 return None
@@ -195,7 +204,7 @@ def _parts(layout: Layout) -> list[list[tuple[Decimal, str]]] | None:
             return None
         parts.append((value, unit))
     if len(parts) == 1:
-        return [[(value, parts[0][1])] for value in layout.phrases[0].values]
+        return [[(value, parts[0][1])] for value in layout.first.values]
     return [parts]
 
 
@@ -220,9 +229,9 @@ def _iso(parts: list[tuple[Decimal, str]]) -> str | None:
     months, days, seconds, weeks = Decimal(0), Decimal(0), Decimal(0), Decimal(0)
     for value, unit in parts:
         if unit in _CALENDAR:
-            months = EXACT.add(months, value * _CALENDAR[unit][0])
+            months = EXACT.add(months, EXACT.multiply(value, Decimal(_CALENDAR[unit][0])))
         elif unit in {"wk", "fortnight"} and value == value.to_integral_value():
-            weeks = EXACT.add(weeks, value * (2 if unit == "fortnight" else 1))
+            weeks = EXACT.add(weeks, EXACT.multiply(value, Decimal(2 if unit == "fortnight" else 1)))
         elif unit in {"d", "wk", "fortnight"}:
             total = EXACT.multiply(value, _FIXED[unit][0])
             whole = EXACT.divide_int(total, Decimal(86400))
@@ -236,8 +245,8 @@ def _iso(parts: list[tuple[Decimal, str]]) -> str | None:
     whole_years = [value for value, unit in parts if unit == "year" and value == value.to_integral_value()]
     years, rest_months = divmod(int(months), 12) if whole_years else (0, int(months))
     date = _written((("Y", Decimal(years)), ("M", Decimal(rest_months)), ("W", weeks), ("D", days)))
-    hours, rest = divmod(seconds, Decimal(3600))
-    minutes, rest = divmod(rest, Decimal(60))
+    hours, rest = EXACT.divmod(seconds, Decimal(3600))
+    minutes, rest = EXACT.divmod(rest, Decimal(60))
     time = _written((("H", hours), ("M", minutes), ("S", rest)))
     return f"P{date}{'T' if time else ''}{time}" if date or time else "PT0S"
 

@@ -2,7 +2,7 @@
 Everything typed that a text says, in one scan: money, percents, quantities, durations, phones, addresses, IDs, postal codes, numbers.
 
 Precision first. A place in the text says one thing: the longest reading wins, and what is told by its form (an address, a
-telephone number, an ID) wins over the digits in it. The scan looks for digits, currency signs and words of numbers, and reads only around them.
+telephone number, an ID) wins over the digits in it. The scan looks for digits and words of numbers, and reads only around them.
 """
 
 import re
@@ -12,13 +12,13 @@ from decimal import Decimal
 from types import MappingProxyType
 
 from rightargs.canon._number_words import HINDI
-from rightargs.canon._units import known_dimension, units_of
-from rightargs.canon.currencies import EXPONENTS, MARKS, SYMBOLS
-from rightargs.canon.durations import Duration, duration_unit
+from rightargs.canon._units import UNIT_WORDS, known_dimension, units_of
+from rightargs.canon.currencies import EXPONENTS, MARKS, NATIONALITIES, SYMBOLS
+from rightargs.canon.durations import TIME_WORDS, Duration, duration_unit
 from rightargs.canon.ids import find_ids
 from rightargs.canon.money import Money
 from rightargs.canon.numbers import Percent, percent_shift
-from rightargs.canon.numerals import SEEDS, Habits, Phrase, Token, habits_of, key, plain, read_phrase, tokenise
+from rightargs.canon.numerals import HINDI_IN_LATIN, JOINING, SEEDS, Habits, Phrase, Token, habits_of, key, plain, read_phrase, tokenise
 from rightargs.canon.phones import PHONE_IN_TEXT, find_phones
 from rightargs.canon.postcodes import find_postcodes
 from rightargs.canon.quantities import Quantity
@@ -36,6 +36,7 @@ _ARTICLES = re.compile(
     r"|\b(?=an? (?:hundred|thousand|million|billion|lakh|crore|dozen|grand|hour and a)\b)()",
     re.IGNORECASE,
 )
+_AFTER_ARTICLE = frozenset("hour minute day week fortnight month year hundred thousand million billion lakh crore dozen grand".split())
 _TRIM = str.maketrans(dict.fromkeys(".,;:!?()[]{}\"'“”‘’/-–—&*", " "))
 _NO_VALUE = re.compile(
     r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\d/-])"
@@ -49,19 +50,25 @@ _HALF_BEHIND = re.compile(r" and (?:a )?(?:half|quarter)\b(?! of)", re.IGNORECAS
 _INCHES = re.compile(r" ?(?:in\b|\"|″)")
 _TAIL = re.compile(r"\s?/-")
 _NO_NOUNS = frozenset(
-    "a an the and or for to at on in of is are was were be by with from as it its i we you he she they my your our this that these those per each "
-    "not no but if so than then when while until till after before since about over under up down out off into onto via plus minus more less "
-    "only please thanks am pm ko ka ki ke se hai ho hain par tak mein aur ya और या को का की के से है में".split()
+    (
+        "a an the and or for to at on in of is are was were be by with from as it its i we you he she they my your our this that these "
+        "those per each not no but if so than then when while until till after before since about over under up down out off into onto "
+        "via plus minus more less only here there now today tomorrow yesterday each total all both again too also please thanks am pm "
+        "ko ka ki ke se hai ho hain par tak mein aur ya और या को का की के से है में"
+    ).split()
 )
 _WEAK = frozenset("one a an single nil half quarter point do teen char che das dus bees bais sat saath tees nau so assi bavan".split())
 """Words of numbers that are mostly other words; they count only before a scale, or before a noun that is counted."""
 
 _NOT_BEFORE_ONE = frozenset("this that the which any no each every some another other wrong right first second last next only".split())
 _COUNTED = frozenset(
-    "log logo din baje ghante ghanta hafte mahine saal baar kamre kamra ticket tickets kilo rupaye rupay people person room rooms raat raatein "
-    "guests adults children bags seats".split()
+    "log logo din baje ghante ghanta hafte mahine saal baar kamre kamra ticket tickets kilo rupaye rupay people person room rooms "
+    "raat raatein guests adults children bags seats".split()
 )
 _LETTERS: MappingProxyType[str, int] = MappingProxyType({"k": 1000})
+_BLOB = re.compile(r"[0-9A-Za-z/+,.'_-]{65,}")
+"""A run without a blank that no person writes as a number: encoded data, and input made to cost time."""
+
 _ID_WORDS = re.compile(r"#\s?$")
 _SUFFIX = re.compile(r"(\d[\d.,]*)([A-Za-z]+)")
 _PREFIXED = re.compile(r"([A-Za-z]+)\d[\d.,]*[A-Za-z]{0,5}")
@@ -129,6 +136,8 @@ def _claim_forms(text: str, context: Context, taken: _Taken) -> None:
     for mention in find_ids(text):
         if _is_id(text, mention):
             taken.add(mention)
+    for match in _BLOB.finditer(text):
+        taken.held[match.start() : match.end()] = b"\1" * (match.end() - match.start())
 
 
 def _is_id(text: str, mention: Mention) -> bool:
@@ -169,22 +178,19 @@ def _mark_codes(name: str) -> bool:
 def _starts(text: str, digits: bool) -> list[int]:
     """Return where numbers may begin."""
     starts = [match.start() for match in _STARTS.finditer(text)] if digits else []
-    if " a" in text or text[:1] in "aA":
+    words = text.casefold().translate(_TRIM).split()
+    if not _AFTER_ARTICLE.isdisjoint(words):
         starts += [match.start(1 if match[1] else 2) for match in _ARTICLES.finditer(text)]
-        starts.sort()
-    lowered = text.casefold()
-    words = lowered.translate(_TRIM).split()
     if not SEEDS.isdisjoint(words) or not text.isascii():
         starts += [match.start() for match in _WORD_STARTS.finditer(text) if key(match[0]) in SEEDS]
-        starts.sort()
-    return starts
+    return sorted(starts)
 
 
 def _claim_numbers(text: str, starts: list[int], context: Context, taken: _Taken) -> None:
     habits = habits_of(context)
     end = 0
     for start in starts:
-        if start < end or taken.held[start]:
+        if start < end or taken.held[start] or (not habits.hindi and key(_word_at(text, start)) in HINDI_IN_LATIN):
             continue
         if (skipped := _NO_VALUE.match(text, start)) is not None:
             end = skipped.end()
@@ -201,18 +207,14 @@ def _claim_numbers(text: str, starts: list[int], context: Context, taken: _Taken
 def _number_at(text: str, start: int, habits: Habits, context: Context) -> _Found | None:
     """Read the number at *start* with what stands around it."""
     begin = _mark_before(text, start)
-    for window in _WINDOWS:
-        line = text.find("\n", start, start + window)
-        edge = line if line >= 0 else min(len(text), start + window)
-        tokens = tokenise(text, start, edge)
-        if not tokens or tokens[0].start != start:
-            return None
-        phrase = _phrase(tokens, habits, mark=begin >= 0) or _one_unit(tokens)
-        if phrase is None:
-            return None
-        if phrase.end + 4 < len(tokens) or edge - start < window:
-            # the number and its unit end well within the window
-            break
+    if begin < 0 and (plain_number := _PLAIN.match(text, start)) is not None:
+        noun = plain_number[2] or ""
+        if noun.casefold() not in _MEANING and not (noun.isupper() and noun in EXPONENTS):
+            return _plain_number(text, start, plain_number, noun)
+    said = _said_at(text, start, habits, mark=begin >= 0)
+    if said is None:
+        return None
+    tokens, phrase = said
     end = tokens[phrase.end - 1].end
     if _weak(tokens, phrase, text, start):
         return None
@@ -226,6 +228,32 @@ def _number_at(text: str, start: int, habits: Habits, context: Context) -> _Foun
         start = dash.start(1)
     kind, unit, end = _unit_behind(text, tokens, phrase, end, context)
     return _Found(start, end, phrase, kind, unit)
+
+
+def _plain_number(text: str, start: int, match: re.Match[str], noun: str) -> _Found:
+    """Take digits, and the noun behind them, that nothing else can be read into."""
+    dash = _DASH.search(text, max(0, start - 3), start)
+    phrase = Phrase((Decimal(match[1]),), 1)
+    return _Found(dash.start(1) if dash else start, match.end(1), phrase, "number", "" if key(noun) in _NO_NOUNS else noun)
+
+
+def _said_at(text: str, start: int, habits: Habits, *, mark: bool) -> tuple[list[Token], Phrase] | None:
+    """Return the number at *start*, and the tokens from there on: few, since most numbers are short, or more."""
+    said: tuple[list[Token], Phrase] | None = None
+    for window in _WINDOWS:
+        line = text.find("\n", start, start + window)
+        edge = line if line >= 0 else min(len(text), start + window)
+        tokens = tokenise(text, start, edge)
+        if not tokens or tokens[0].start != start:
+            return None
+        phrase = _phrase(tokens, habits, mark=mark) or _one_unit(tokens)
+        if phrase is None:
+            return None
+        said = tokens, phrase
+        if phrase.end + 4 < len(tokens) or edge - start < window:
+            # the number and its unit end well within the window
+            break
+    return said
 
 
 def _mark_before(text: str, start: int) -> int:
@@ -296,7 +324,9 @@ def _unit_behind(text: str, tokens: list[Token], phrase: Phrase, end: int, conte
         last = tokens[at + count - 1]
         joined = text[token.start : last.end]
         folded = key(joined.replace(" ", ""))
-        if folded in MARKS or (count == 1 and len(raw) == 3 and raw.upper() in EXPONENTS and (raw.isupper() or raw.upper() in _COMMON)):
+        if folded in MARKS or (
+            count == 1 and len(raw) == 3 and raw.upper() in EXPONENTS and (raw.isupper() or raw.upper() in _COMMON_CODES)
+        ):
             if folded not in _SHY or token.start == end:
                 return "money", "", last.end
         if percent_shift(joined.casefold()) is not None or folded == "percentagepoints":
@@ -308,7 +338,19 @@ def _unit_behind(text: str, tokens: list[Token], phrase: Phrase, end: int, conte
     return "number", "", end
 
 
-_COMMON = frozenset("USD INR GBP EUR AED CAD AUD SGD JPY CNY".split())
+_COMMON_CODES = frozenset("USD INR GBP EUR AED CAD AUD SGD JPY CNY".split())
+_PLAIN = re.compile(r"([0-9]{1,18})(?: ([A-Za-z]{2,30})(?![\w'])|(?=[.,;:!?)]?(?:\s|$)(?! ?[^\W_]| ?[^\w\s]| \d)))")
+_MEANING = (
+    JOINING
+    | frozenset(MARKS)
+    | NATIONALITIES
+    | UNIT_WORDS
+    | frozenset("percent percentage per pct basis bps business working lakh mil am pm to".split())
+    | frozenset(code.casefold() for code in _COMMON_CODES)
+    | TIME_WORDS
+)
+"""Words behind a number that may belong to it: with any other word, digits are just a count."""
+
 _SHY = frozenset("p c r m fr ft le won real kip rand dong lei lari".split())
 """Marks that are mostly other words unless they touch the digits."""
 
@@ -385,6 +427,5 @@ def _mention(text: str, found: _Found, context: Context) -> Mention | None:
 def _currency(reading: Canonical | Ambiguous) -> str:
     """Return the currency of an amount, where all its readings have the same one."""
     values = (reading.value,) if isinstance(reading, Canonical) else reading.values
-    codes = {value.get("currency") for value in values if isinstance(value, dict)}
-    code = codes.pop() if len(codes) == 1 else None
-    return code if isinstance(code, str) else ""
+    codes = {str(value.get("currency")) for value in values if isinstance(value, dict)}
+    return codes.pop() if len(codes) == 1 else ""

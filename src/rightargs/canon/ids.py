@@ -39,11 +39,21 @@ class OpaqueId(Canonicaliser):
 
     Args:
         pattern: A regular expression that the whole ID must match.
+
+    Raises:
+        ValueError: The pattern cannot be compiled.
     """
 
     kind: ClassVar[str] = "id"
 
     pattern: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.pattern is not None:
+            try:
+                _compiled(self.pattern)
+            except re.error as error:
+                raise ValueError(f"the pattern {self.pattern!r} is no regular expression: {error}") from None
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """Read *raw*, text or whole number, as an identifier."""

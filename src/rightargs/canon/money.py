@@ -7,8 +7,10 @@ from decimal import Decimal
 from typing import ClassVar, Self
 
 from rightargs.canon._base import Canonicaliser
+from rightargs.canon._cldr import locale_of
 from rightargs.canon._currency_rules import (
     INT64,
+    Pairs,
     Rules,
     Unit,
     checked_code,
@@ -57,7 +59,7 @@ class Money(Canonicaliser):
         *,
         currencies: Iterable[str] = (),
         bare: Unit | None = None,
-        exponents: Mapping[str, int] | Iterable[tuple[str, int]] = (),
+        exponents: Mapping[str, int] | Pairs = (),
     ) -> None:
         object.__setattr__(self, "currency", checked_code(currency))
         object.__setattr__(self, "currencies", tuple(code.upper() for code in currencies))
@@ -127,7 +129,7 @@ class MinorUnits(Canonicaliser):
     exponents: tuple[tuple[str, int], ...]
     _rules: Rules = field(repr=False, compare=False, hash=False)
 
-    def __init__(self, currency: str | None = None, *, exponents: Mapping[str, int] | Iterable[tuple[str, int]] = ()) -> None:
+    def __init__(self, currency: str | None = None, *, exponents: Mapping[str, int] | Pairs = ()) -> None:
         object.__setattr__(self, "currency", checked_code(currency))
         object.__setattr__(self, "exponents", pairs(exponents))
         object.__setattr__(self, "_rules", rules_of(self.currency, (), self.exponents, "minor"))
@@ -176,11 +178,9 @@ class MinorUnits(Canonicaliser):
 
 
 def _label(amount: Decimal, code: str, context: Context) -> str:
+    locale = locale_of(context.locale)
+    if locale is None:
+        return f"{code} {plain(amount)}"
     from babel.numbers import format_currency
 
-    if context.locale is not None:
-        try:
-            return format_currency(amount, code, locale=context.locale.replace("-", "_"), currency_digits=False, decimal_quantization=False)
-        except (ValueError, LookupError):
-            pass
-    return f"{code} {plain(amount)}"
+    return format_currency(amount, code, locale=locale, currency_digits=False, decimal_quantization=False)

@@ -109,7 +109,7 @@ class CardNumber(_Checked):
     """Reads the number of a payment card (ISO/IEC 7812), digits alone."""
 
     module: ClassVar[str] = "luhn"
-    form: ClassVar[re.Pattern[str]] = re.compile(r"\d+")
+    form: ClassVar[re.Pattern[str]] = re.compile(r"[1-9]\d+")
     length: ClassVar[tuple[int, int]] = (12, 19)
     expected: ClassVar[str] = "the whole number of a payment card as text, such as 4111 1111 1111 1111"
 
@@ -185,7 +185,7 @@ class SortCode(Canonicaliser):
                 code = f"{raw:06}"
                 why = "The code was sent as a JSON number, which has no leading zeros."
                 return Unreadable("leading_zero_lost", why, _SORT_CODE, (f"{code[:2]}-{code[2:4]}-{code[4:]}",))
-            raw = str(raw) if raw < 10**6 else "-"
+            raw = str(raw) if 0 < raw < 10**6 else "-"
         if not isinstance(raw, str):
             return not_text(raw, _SORT_CODE)
         text = text_of(raw, _SORT_CODE, 40)

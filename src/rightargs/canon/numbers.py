@@ -6,9 +6,24 @@ from decimal import Decimal
 from typing import ClassVar, Literal
 
 from rightargs.canon._base import Canonicaliser
+from rightargs.canon._cldr import locale_of
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.currencies import SYMBOLS, mark_of
-from rightargs.canon.numerals import EXACT, Layout, Phrase, exact_ratio, habits_of, key, lay_out, plain, split_sign, tidy, tokenise, trouble
+from rightargs.canon.numerals import (
+    EXACT,
+    Layout,
+    Phrase,
+    exact_ratio,
+    habits_of,
+    key,
+    lay_out,
+    plain,
+    signed,
+    split_sign,
+    tidy,
+    tokenise,
+    trouble,
+)
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
@@ -19,8 +34,9 @@ MAX_DIGITS = 400
 _MACHINE = re.compile(r"-?\d{1,400}")
 _POINTED = re.compile(r"-?(?:\d{1,400})?\.\d{1,400}")
 _EXPONENT = re.compile(r"[+-]?(?:\d{1,60}(?:\.\d{0,60})?|\.\d{1,60})[eE][+-]?\d{1,3}")
-_NOT_FINITE = re.compile(r"[+-−]?\s*(?:nan|inf(?:inity)?|∞)", re.IGNORECASE)
+_NOT_FINITE = re.compile(r"[+−-]?\s*(?:nan|inf(?:inity)?|∞)", re.IGNORECASE)
 _NO_NUMBER = re.compile(r"0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_]*\d|[+−-]{2,}.*|[\s\d]*[^\W\d_]?\d[^\W\d_]\d.*")
+_OF_A = re.compile(r"^(?:of an?|an?|of)\s+")
 _OVER = frozenset(map(key, "over बटा बटे".split()))
 _WHY = {
     "bad_format": "The text is not written as one number.",
@@ -80,28 +96,28 @@ def said(text: str, context: Context) -> Said | str:
     if not sign or not body:
         return "bad_format" if body else "not_a_number"
     habits = habits_of(context)
-    layout = lay_out(body, habits.marks, habits.letters, long_scale=habits.long_scale)
+    layout = lay_out(body, habits)
     if isinstance(layout, str):
         return layout
     found = _one(layout, body)
     if isinstance(found, str) or sign > 0:
         return found
-    return Said(tuple(-value for value in found.values), found.before, found.behind, found.years)
+    return Said(tuple(signed(value, -1) for value in found.values), found.before, found.behind, found.years)
 
 
 def _one(layout: Layout, body: str) -> Said | str:
     if not layout.phrases:
         return trouble(layout) or "not_a_number"
     if len(layout.phrases) == 1:
-        phrase = layout.phrases[0]
+        phrase = layout.first
         if phrase.slang:
             return "wrong_unit"
         before, sign = split_sign(layout.gaps[0])
         if not sign or (sign < 0 and not before and layout.gaps[0]):
             # a sign between words and digits: "x -5"
-            return Said(tuple(-value for value in phrase.values), "", layout.gaps[1]) if sign else "bad_format"
-        return Said(phrase.values, layout.gaps[0], layout.gaps[1])
-    first, second = layout.phrases[0], layout.phrases[1]
+            return Said(tuple(signed(value, -1) for value in phrase.values), "", layout.gaps[1]) if sign else "bad_format"
+        return Said(phrase.values, layout.gaps[0], layout.gaps[1].rstrip(".!"))
+    first, second = layout.first, layout.phrases[1]
     if len(layout.phrases) == 2 and layout.gaps[0] == "" and layout.gaps[2] == "" and key(layout.gaps[1]) in _OVER:
         value = exact_ratio(first.values[0], second.values[0])
         return "not_exact" if value is None else Said((value,))
@@ -203,14 +219,12 @@ class Number(Canonicaliser):
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write the number as the locale does."""
         number = Decimal(value) if isinstance(value, str) and _shown(value) else decimal_of(value)
-        if not isinstance(number, Decimal) or context.locale is None:
+        locale = locale_of(context.locale)
+        if not isinstance(number, Decimal) or locale is None:
             return str(value)
         from babel.numbers import format_decimal
 
-        try:
-            return format_decimal(number, locale=context.locale.replace("-", "_"), decimal_quantization=False)
-        except (ValueError, LookupError):
-            return str(value)
+        return format_decimal(number, locale=locale, decimal_quantization=False)
 
     def describe(self) -> str:
         """Say what is accepted."""
@@ -276,6 +290,8 @@ class Percent(Canonicaliser):
             return self._bare(found.values[0]) if len(found.values) == 1 else self._refused("grouping")
         layout = Layout((), (found.before, found.behind))
         unit = found.behind if not found.before else found.before if not found.behind else ""
+        if found.values[0] < 1:
+            unit = _OF_A.sub("", unit)  # "half a percent"
         if " ".join(unit.split()) in _POINTS:
             return self._refused("wrong_unit")
         shift = percent_shift(unit)
@@ -284,7 +300,7 @@ class Percent(Canonicaliser):
         values = tuple(_share(EXACT.scaleb(value, -shift)) for value in found.values)
         if len(values) > 1:
             return Ambiguous("ambiguous_separator", values, "The mark could divide thousands or decimals.")
-        return Canonical(values[0])
+        return Canonical(_share(EXACT.scaleb(found.values[0], -shift)))
 
     def _bare(self, number: Decimal) -> Reading:
         if self.bare == "percent":

@@ -5,13 +5,16 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
+
+if TYPE_CHECKING:
+    from phonenumbers import NumberParseException, PhoneNumber
 
 _EXPECTED = "a telephone number with its country code, such as +442079460018"
 _MAX_PHONE = 80
@@ -196,7 +199,7 @@ def _valid(text: str, digits: str, region: str | None, extension: str) -> Readin
     return Canonical(f"{value};ext={extension}" if extension else value)
 
 
-def _unparsed(error: "phonenumbers.NumberParseException") -> Unreadable:  # type: ignore[name-defined] # noqa: F821
+def _unparsed(error: "NumberParseException") -> Unreadable:
     import phonenumbers
 
     if error.error_type == phonenumbers.NumberParseException.INVALID_COUNTRY_CODE:
@@ -205,7 +208,7 @@ def _unparsed(error: "phonenumbers.NumberParseException") -> Unreadable:  # type
     return Unreadable("too_long" if long else "too_short", "The number has too few or too many digits.", _EXPECTED)
 
 
-def _invalid(number: "phonenumbers.PhoneNumber", digits: str, region: str | None) -> Unreadable:  # type: ignore[name-defined] # noqa: F821
+def _invalid(number: "PhoneNumber", digits: str, region: str | None) -> Unreadable:
     import phonenumbers
 
     if region is not None and len(digits) <= 6:

@@ -12,14 +12,19 @@ from rightargs.canon._cldr import english, languages, locale_of, scripts, supple
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon._territories import FORMER, country_codes, fold_name
 from rightargs.canon._zones import iana_name, zones_of
-from rightargs.canon.currencies import EXPONENTS, OBSOLETE, mark_key, mark_of, settle
+from rightargs.canon.currencies import EXPONENTS, MARKS, OBSOLETE, SYMBOLS, mark_key, mark_of, settle
 from rightargs.canon.numbers import decimal_of
-from rightargs.canon.numerals import EXACT, exact_ratio, plain, trimmed
+from rightargs.canon.numerals import EXACT, exact_ratio, plain, signed, trimmed
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
 
 _COUNTRY = "a country as its ISO 3166-1 code, such as GB, or its name"
+
+
+_WORD = re.compile(r"[^\s,;:!?()]+")
+_CAPITALISED = re.compile(r"(?<!\w)[A-Z][\w.'’-]{0,30}(?: (?:(?:of|and|the|of the) )?[A-Z][\w.'’-]{0,30}){0,7}")
+_ABBREVIATED = frozenset({"UK", "USA", "US", "UAE"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,29 @@ class Country(Canonicaliser):
             return Unreadable("obsolete_country", "The country no longer exists.", _COUNTRY, former)
         return Unreadable("not_a_country", "The text names no country.", _COUNTRY)
 
+    def find(self, text: str, context: Context, /) -> list[Mention]:
+        """Find names that are written with a capital, and the common abbreviations."""
+        mentions: list[Mention] = []
+        for match in _CAPITALISED.finditer(text):
+            words = list(_WORD.finditer(match[0]))
+            at = 0
+            while at < len(words):
+                at = self._name_at(match, words, at, context, mentions)
+        return mentions
+
+    def _name_at(self, match: re.Match[str], words: list[re.Match[str]], at: int, context: Context, mentions: list[Mention]) -> int:
+        """Take the longest name that begins with a word; return the word to go on with."""
+        for last in range(min(len(words), at + 6) - 1, at - 1, -1):
+            start, end = words[at].start(), words[last].end()
+            name = match[0][start:end]
+            if len(name) <= 3 and name not in _ABBREVIATED:
+                continue
+            reading = self.read(name, context)
+            if not isinstance(reading, Unreadable):
+                mentions.append(Mention(match.start() + start, match.start() + end, reading, self.kind))
+                return last + 1
+        return at + 1
+
     def label(self, value: JsonValue, context: Context, /) -> str:
         """Write the name of the country in the language of the user."""
         return territories(locale_of(context.locale) or english()).get(str(value), str(value))
@@ -52,6 +80,10 @@ class Country(Canonicaliser):
         """Say what is accepted."""
         return _COUNTRY
 
+
+_CURRENCY_IN_TEXT = re.compile(rf"[A-Za-z]{{0,3}}[{SYMBOLS}]|[^\W\d_]{{3,20}}")
+_WORDS_TOO = frozenset("ALL TRY TOP PEN COP MAD CUP SOS BAM GEL LAK MOP".split())
+"""Codes that are words of English as well."""
 
 _CURRENCY = "a currency as its ISO 4217 code, such as GBP"
 
@@ -78,6 +110,21 @@ class Currency(Canonicaliser):
         if len(codes) == 1:
             return Canonical(codes[0])
         return Ambiguous("ambiguous_currency", codes, "The symbol or name is shared by several currencies.")
+
+    def find(self, text: str, context: Context, /) -> list[Mention]:
+        """Find codes in capitals, symbols and common names."""
+        mentions: list[Mention] = []
+        for match in _CURRENCY_IN_TEXT.finditer(text):
+            word = match[0]
+            if word.isupper() and len(word) == 3 and word.isascii():
+                known = word in EXPONENTS and word not in _WORDS_TOO
+            else:
+                mark = MARKS.get(mark_key(word))
+                known = mark is not None and not mark.sub and (len(word) > 3 or not word[-1].isalpha())
+            reading = self.read(word, context) if known else None
+            if reading is not None and not isinstance(reading, Unreadable):
+                mentions.append(Mention(match.start(), match.end(), reading, self.kind))
+        return mentions
 
     def label(self, value: JsonValue, context: Context, /) -> str:  # noqa: ARG002
         """Write the code."""
@@ -132,10 +179,15 @@ class Language(Canonicaliser):
         return _LANGUAGE
 
 
+_FORMER_CODES = frozenset({"iw", "in", "ji", "jw", "mo"})
+"""Two-letter codes that ISO 639-1 has withdrawn."""
+
+
 def _tag(match: re.Match[str]) -> str | None:
     """Return a tag in its usual case with its current language code; None where a part is unknown."""
     language, script, region = match[1].lower(), (match[2] or "").title(), (match[3] or "").upper()
-    language = str(supplement("language_aliases").get(language, language))
+    if len(language) == 3 or language in _FORMER_CODES:
+        language = str(supplement("language_aliases").get(language, language))
     if language not in languages(english()) or len(language) > 3:
         return None
     if (script and script not in scripts(english())) or (region and region not in territories(english())):
@@ -195,12 +247,16 @@ class Timezone(Canonicaliser):
 _ZONE_IN_TEXT = re.compile(r"(?<![\w/])[A-Z][A-Za-z]{2,10}/[A-Z][A-Za-z_-]{2,30}(?:/[A-Z][A-Za-z_]{2,30})?(?![\w/])")
 
 _COORDINATES = "a latitude and a longitude in degrees, such as 51.5, -0.12"
-_PAIR = re.compile(r"\(?\s*([+-−]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*[,;\s]\s*([+-−]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*\)?")
+_PAIR = re.compile(r"\(?\s*([+−-]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*[,;\s]\s*([+−-]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*\)?")
 _POINT = re.compile(r"(?:SRID=4326;)?POINT\s*\(\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s+([+-]?\d{1,3}(?:\.\d{1,20})?)\s*\)", re.IGNORECASE)
-_HALF = (
-    r"(\d{1,3}(?:\.\d{1,20})?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:\.\d{1,20})?)\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d{1,20})?)\s*(?:[\"″”]|'')\s*)?"
-)
+_DEGREES = r"(\d{1,3}(?:\.\d{1,20})?)\s*(?:°|º|deg)?\s*"
+_MINUTES = r"(?:(\d{1,2}(?:\.\d{1,20})?)\s*['′’]\s*)?"
+_SECONDS = r"(?:(\d{1,2}(?:\.\d{1,20})?)\s*(?:[\"″”]|'')\s*)?"
+_HALF = _DEGREES + _MINUTES + _SECONDS
 _SIDES = re.compile(rf"{_HALF}([NS])[\s,;/]*{_HALF}([EW])|{_HALF}([EW])[\s,;/]*{_HALF}([NS])", re.IGNORECASE)
+
+
+_SIDES_BEFORE = re.compile(r"([NSEW])\s*([^A-Za-z]{1,40}?)[\s,;/]*([NSEW])\s*([^A-Za-z]{1,40})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +264,8 @@ class LatLon(Canonicaliser):
     """
     Reads a place on Earth into {"lat": "51.5", "lon": "-0.12"}, in degrees, north and east positive.
 
-    Two numbers in a text are latitude and longitude, as people write them. A JSON list may be either, since GeoJSON puts the longitude first.
+    Two numbers in a text are latitude and longitude, as people write them. A JSON list may be either, since GeoJSON puts
+    the longitude first.
 
     Args:
         order: "lat_lon" or "lon_lat": which of two numbers comes first.
@@ -232,6 +289,8 @@ class LatLon(Canonicaliser):
             return _place(second, first) if self.order == "lon_lat" else _place(first, second)
         if point := _POINT.fullmatch(text):
             return _place(Decimal(point[2]), Decimal(point[1]))
+        if before := _SIDES_BEFORE.fullmatch(text):
+            text = f"{before[2]}{before[1]} {before[4]}{before[3]}"
         if sides := _SIDES.fullmatch(text):
             return _sided(sides)
         return Unreadable("bad_format", "The text is no pair of coordinates.", _COORDINATES)
@@ -256,6 +315,10 @@ class LatLon(Canonicaliser):
 
 
 def _object(raw: dict[str, JsonValue]) -> Reading:
+    coordinates = raw.get("coordinates")
+    if raw.get("type") == "Point" and len(raw) == 2 and isinstance(coordinates, list):
+        # RFC 7946: longitude first
+        return LatLon(order="lon_lat").read(coordinates, Context())
     names = {"lat": "lat", "latitude": "lat", "lon": "lon", "lng": "lon", "long": "lon", "longitude": "lon"}
     found: dict[str, Decimal] = {}
     for name, value in raw.items():
@@ -281,7 +344,7 @@ def _sided(match: re.Match[str]) -> Reading:
         if value is None:
             # twelve decimals of a degree are a tenth of a micrometre: below any measurement
             value = (total / Decimal(3600)).quantize(Decimal("1e-12"))
-        values["lat" if side.upper() in "NS" else "lon"] = -value if side.upper() in "SW" else value
+        values["lat" if side.upper() in "NS" else "lon"] = signed(value, -1 if side.upper() in "SW" else 1)
     return _place(values["lat"], values["lon"])
 
 

@@ -85,6 +85,8 @@ class PostalCode(Canonicaliser):
         text = str(raw)
         if region is None:
             return self._anywhere(text)
+        if region not in _RULES:
+            return Canonical(text)
         if _written(text, region):
             return Canonical(_written(text, region))
         for width in range(len(text) + 1, 8):
@@ -95,7 +97,7 @@ class PostalCode(Canonicaliser):
         return self._bad()
 
     def _anywhere(self, compact: str) -> Reading:
-        homes = [region for region in (*_LIKELY, *_RULES) if _written(compact, region)]
+        homes = [region for region in dict.fromkeys((*_LIKELY, *_RULES)) if _written(compact, region)]
         values = tuple(dict.fromkeys(_written(compact, region) for region in homes))
         if not values:
             return self._bad()
@@ -141,9 +143,11 @@ def find_postcodes(text: str, region: str | None) -> list[Mention]:
     """Find postal codes that are told by their form (GB) or by the word before them."""
     mentions: list[Mention] = []
     if region in {None, "GB"}:
-        for match in _GB_IN_TEXT.finditer(text):
-            if written := _written(match[0].replace(" ", "").upper(), "GB"):
-                mentions.append(Mention(match.start(), match.end(), Canonical(written), "postcode"))
+        mentions += [
+            Mention(match.start(), match.end(), Canonical(written), "postcode")
+            for match in _GB_IN_TEXT.finditer(text)
+            if (written := _written(match[0].replace(" ", "").upper(), "GB"))
+        ]
     for match in _NAMED.finditer(text):
         compact = re.sub(r"[ -]", "", match[1])
         if region in _RULES and (written := _written(compact, region or "")):

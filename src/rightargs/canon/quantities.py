@@ -7,16 +7,16 @@ from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
-from rightargs.canon._units import UNITS, Unit, known_dimension, units_of
+from rightargs.canon._units import UNITS, Unit, declared_unit, known_dimension, units_of
 from rightargs.canon.numbers import decimal_of
-from rightargs.canon.numerals import EXACT, Layout, exact_ratio, habits_of, lay_out, plain, split_sign, tidy, trimmed, trouble
+from rightargs.canon.numerals import EXACT, Layout, exact_ratio, habits_of, lay_out, plain, signed, split_sign, tidy, trimmed, trouble
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
 
 _MACHINE = re.compile(r"-?\d{1,60}(?:\.\d{1,60})?")
-_NO_LETTERS: dict[str, int] = {}
 _OF = re.compile(r"^(?:of an?|of|an?)\s+")
+_POWER = re.compile(r"(?<=[A-Za-z])\^?([23])(?![\d.,])")
 _FEET = re.compile(r"(\d{1,4})\s*['′’]\s*(\d{1,2}(?:\.\d+)?)\s*(?:[\"″”]|''|in)?")
 _WHY = {
     "unit_missing": "The quantity has no unit.",
@@ -56,7 +56,7 @@ class Quantity(Canonicaliser):
 
     def __post_init__(self) -> None:
         for name in (self.to, self.bare):
-            if name is not None and len(units_of(name, None, self.dimension)) != 1:
+            if name is not None and declared_unit(name, self.dimension) is None:
                 raise ValueError(f"{name!r} is no unit that is known; the units are: {', '.join(UNITS)}")
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
@@ -78,10 +78,10 @@ class Quantity(Canonicaliser):
 
     def _text(self, text: str, context: Context) -> Reading:
         body, sign = split_sign(text)
+        body = _POWER.sub(lambda match: "²" if match[1] == "2" else "³", body)
         if feet := _FEET.fullmatch(body):
             body = f"{feet[1]} ft {feet[2]} in"
-        habits = habits_of(context)
-        layout = lay_out(body, habits.marks, _NO_LETTERS, _known)
+        layout = lay_out(body, habits_of(context), _known, letters=False)
         if isinstance(layout, str):
             return self._refused(layout)
         if not layout.phrases:
@@ -92,7 +92,7 @@ class Quantity(Canonicaliser):
         units = _cased(body, layout)
         if len(layout.phrases) == 1 and not units[0]:
             if self.bare is not None:
-                return self._several([(value * sign, self._unit(self.bare)) for value in layout.phrases[0].values], "ambiguous_separator")
+                return self._several([(signed(value, sign), self._unit(self.bare)) for value in layout.first.values], "ambiguous_separator")
             return self._refused("unit_missing")
         if len(layout.phrases) > 1:
             return self._chain(layout, units, sign, context)
@@ -101,7 +101,7 @@ class Quantity(Canonicaliser):
             if trouble(layout) in {"approximate", "vague"}:
                 return self._refused(trouble(layout))
             return self._refused("wrong_dimension" if known_dimension(units[0]) else "unknown_unit")
-        readings = [(value * sign, unit) for value in layout.phrases[0].values for unit in found]
+        readings = [(signed(value, sign), unit) for value in layout.first.values for unit in found]
         return self._several(readings, "ambiguous_unit" if len(found) > 1 else "ambiguous_separator")
 
     def _chain(self, layout: Layout, names: list[str], sign: int, context: Context) -> Reading:
@@ -118,7 +118,7 @@ class Quantity(Canonicaliser):
         for phrase, unit in zip(layout.phrases, units, strict=True):
             total = EXACT.add(total, EXACT.multiply(phrase.values[0], unit.size))
         value = exact_ratio(total, units[-1].size)
-        return self._refused("not_exact") if value is None else self._several([(trimmed(value) * sign, units[-1])], "ambiguous_unit")
+        return self._refused("not_exact") if value is None else self._several([(signed(trimmed(value), sign), units[-1])], "ambiguous_unit")
 
     def _several(self, readings: list[tuple[Decimal, Unit]], code: str) -> Reading:
         values: list[JsonValue] = []
@@ -157,7 +157,9 @@ class Quantity(Canonicaliser):
         return self._refused("unit_missing") if name is None else self._several([(number, self._unit(name))], "ambiguous_unit")
 
     def _unit(self, name: str) -> Unit:
-        return units_of(name, None, self.dimension)[0]
+        unit = declared_unit(name, self.dimension)
+        assert unit is not None
+        return unit
 
     def _dimension(self) -> str | None:
         return self.dimension if self.to is None else self._unit(self.to).dimension

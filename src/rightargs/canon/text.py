@@ -192,13 +192,16 @@ class PersonName(Canonicaliser):
             return Unreadable("placeholder", "The text stands for a name and is none.", _NAME_EXPECTED)
         if not any(map(str.isalpha, text)):
             return Unreadable("bad_format", "The text holds no letter.", _NAME_EXPECTED)
-        if any(
-            unicodedata.category(character) in {"Cc", "Cs", "Co", "Cn"} or character in "\u202a\u202b\u202d\u202e\u2066\u2067\u2068"
-            for character in text
-        ):
+        if any(map(_foreign, text)):
             return Unreadable("bad_format", "The text holds characters that no name has.", _NAME_EXPECTED)
         return Canonical(text)
 
     def describe(self) -> str:
         """Say what is accepted."""
         return _NAME_EXPECTED
+
+
+def _foreign(character: str) -> bool:
+    """Whether no name has *character*: controls, surrogates, tags that hide text, marks that turn the direction of what follows."""
+    hidden = "\u202a" <= character <= "\u202e" or "\u2066" <= character <= "\u2069" or "\U000e0000" <= character <= "\U000e007f"
+    return hidden or unicodedata.category(character) in {"Cc", "Cs", "Co", "Cn"}

@@ -1,11 +1,22 @@
 """Currencies: codes, minor units, symbols and names."""
 
 from rightargs.canon.currencies._iso import CRYPTO, EXPONENTS, OBSOLETE
-from rightargs.canon.currencies._marks import LAKH_CURRENCIES, LAKH_REGIONS, MARKS, REGION_CURRENCY, SYMBOLS, Mark
+from rightargs.canon.currencies._marks import LAKH_CURRENCIES, LAKH_REGIONS, MARKS, NATIONALITIES, REGION_CURRENCY, SYMBOLS, Mark
 from rightargs.canon.currencies._names import mark_key, mark_of
 from rightargs.canon.currencies._settle import settle
 
 __all__ = [
-    "CRYPTO", "EXPONENTS", "LAKH_CURRENCIES", "LAKH_REGIONS", "MARKS", "OBSOLETE", "REGION_CURRENCY", "SYMBOLS", "Mark", "mark_key",
-    "mark_of", "settle",
-]  # fmt: skip
+    "CRYPTO",
+    "EXPONENTS",
+    "LAKH_CURRENCIES",
+    "LAKH_REGIONS",
+    "MARKS",
+    "NATIONALITIES",
+    "OBSOLETE",
+    "REGION_CURRENCY",
+    "SYMBOLS",
+    "Mark",
+    "mark_key",
+    "mark_of",
+    "settle",
+]

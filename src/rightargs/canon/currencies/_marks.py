@@ -101,8 +101,34 @@ _UNITS = {
     "ksh shilling shillings": "KES UGX TZS SOS",
 }
 
+# Names of one country's currency: what it is called, and the adjectives of the country.
+_NATIONAL = {
+    "dollar dollars": "canadian:CAD australian:AUD newzealand:NZD hongkong:HKD singapore:SGD taiwan:TWD jamaican:JMD us:USD",
+    "pound pounds": "egyptian:EGP lebanese:LBP syrian:SYP sudanese:SDG english:GBP uk:GBP",
+    "rupee rupees": "pakistani:PKR pakistan:PKR srilankan:LKR srilanka:LKR nepali:NPR nepalese:NPR mauritian:MUR",
+    "krona kronor": "swedish:SEK",
+    "krone kroner": "norwegian:NOK danish:DKK",
+    "peso pesos": "mexican:MXN philippine:PHP argentine:ARS colombian:COP chilean:CLP",
+    "yen": "japanese:JPY",
+    "yuan": "chinese:CNY",
+    "rand": "southafrican:ZAR",
+    "real reais": "brazilian:BRL",
+    "lira": "turkish:TRY",
+    "ruble rubles rouble roubles": "russian:RUB",
+    "riyal riyals": "saudi:SAR qatari:QAR",
+    "rial rials": "omani:OMR iranian:IRR yemeni:YER",
+    "dinar dinars": "kuwaiti:KWD bahraini:BHD jordanian:JOD iraqi:IQD tunisian:TND serbian:RSD algerian:DZD libyan:LYD",
+    "dirham dirhams": "uae:AED emirati:AED moroccan:MAD",
+    "shilling shillings": "kenyan:KES ugandan:UGX tanzanian:TZS",
+    "won": "southkorean:KRW korean:KRW",
+    "baht": "thai:THB",
+    "taka": "bangladeshi:BDT",
+    "franc francs": "swiss:CHF",
+}
+
 _SUBS = {
-    "p pence": "GBP",
+    "pence": "GBP",
+    "p": "GBP INR",
     "penny pennies": "GBP USD CAD",
     "¢ c cent cents ct cts सेंट": _CENTS,
     "paise paisa paisas पैसे पैसा": "INR PKR NPR BDT",
@@ -117,27 +143,123 @@ _SUBS = {
 
 MARKS: MappingProxyType[str, Mark] = MappingProxyType(
     {name: Mark(tuple(codes.split())) for names, codes in _UNITS.items() for name in names.split()}
+    | {
+        entry.partition(":")[0] + noun: Mark((entry.partition(":")[2],))
+        for nouns, entries in _NATIONAL.items()
+        for noun in nouns.split()
+        for entry in entries.split()
+    }
     | {"£": Mark(tuple(_POUNDS.split()), usual=True)}
     | {name: Mark(tuple(codes.split()), sub=True) for names, codes in _SUBS.items() for name in names.split()}
 )
 """Symbol or name without blanks, folded, to what it can mean."""
 
+NATIONALITIES = frozenset(entry.partition(":")[0] for entries in _NATIONAL.values() for entry in entries.split()) | frozenset(
+    "new hong south sri united american british indian swiss malaysian".split()
+)
+"""First words of such names."""
+
 SYMBOLS = "$£€₹₨¥￥₩₽₺₴₪₫฿₱₦₵₡₸₮₼₾₭₲৳¢"
 
 # The currency of a region, where one of the shared marks above is its own (CLDR territory currencies, main tender).
 _REGIONS = {
-    "USD": "US PR VI GU AS EC SV PA TL MH FM PW MP", "CAD": "CA", "AUD": "AU NR KI TV", "NZD": "NZ CK NU", "SGD": "SG", "HKD": "HK", "MXN": "MX",
-    "TWD": "TW", "JMD": "JM", "BSD": "BS", "BBD": "BB", "BZD": "BZ", "BMD": "BM", "BND": "BN", "FJD": "FJ", "GYD": "GY", "KYD": "KY", "LRD": "LR",
-    "NAD": "NA", "SBD": "SB", "SRD": "SR", "TTD": "TT", "XCD": "AG DM GD KN LC VC AI MS", "ARS": "AR", "CLP": "CL", "COP": "CO", "NIO": "NI",
-    "UYU": "UY", "DOP": "DO", "CUP": "CU", "PHP": "PH", "GBP": "GB IM JE GG", "EGP": "EG", "LBP": "LB", "SYP": "SY", "SDG": "SD", "SSP": "SS",
-    "FKP": "FK", "GIP": "GI", "SHP": "SH", "INR": "IN BT", "PKR": "PK", "LKR": "LK", "NPR": "NP", "MUR": "MU", "SCR": "SC", "SEK": "SE",
-    "NOK": "NO SJ", "DKK": "DK GL FO", "ISK": "IS", "JPY": "JP", "CNY": "CN", "KRW": "KR", "KPW": "KP", "RUB": "RU", "BYN": "BY", "RON": "RO",
-    "MDL": "MD", "AZN": "AZ", "TMT": "TM", "CHF": "CH LI", "XOF": "BJ BF CI GW ML NE SN TG", "XAF": "CM CF TD CG GQ GA", "CDF": "CD", "RWF": "RW",
-    "BIF": "BI", "DJF": "DJ", "GNF": "GN", "KMF": "KM", "XPF": "PF NC WF", "KWD": "KW", "BHD": "BH", "JOD": "JO", "DZD": "DZ", "TND": "TN",
-    "RSD": "RS", "IQD": "IQ", "LYD": "LY", "MKD": "MK", "AED": "AE", "MAD": "MA EH", "SAR": "SA", "QAR": "QA", "YER": "YE", "IRR": "IR", "OMR": "OM",
-    "KES": "KE", "UGX": "UG", "TZS": "TZ", "SOS": "SO", "ZAR": "ZA LS", "BRL": "BR", "BDT": "BD", "UAH": "UA", "PLN": "PL",
+    "USD": "US PR VI GU AS EC SV PA TL MH FM PW MP",
+    "CAD": "CA",
+    "AUD": "AU NR KI TV",
+    "NZD": "NZ CK NU",
+    "SGD": "SG",
+    "HKD": "HK",
+    "MXN": "MX",
+    "TWD": "TW",
+    "JMD": "JM",
+    "BSD": "BS",
+    "BBD": "BB",
+    "BZD": "BZ",
+    "BMD": "BM",
+    "BND": "BN",
+    "FJD": "FJ",
+    "GYD": "GY",
+    "KYD": "KY",
+    "LRD": "LR",
+    "NAD": "NA",
+    "SBD": "SB",
+    "SRD": "SR",
+    "TTD": "TT",
+    "XCD": "AG DM GD KN LC VC AI MS",
+    "ARS": "AR",
+    "CLP": "CL",
+    "COP": "CO",
+    "NIO": "NI",
+    "UYU": "UY",
+    "DOP": "DO",
+    "CUP": "CU",
+    "PHP": "PH",
+    "GBP": "GB IM JE GG",
+    "EGP": "EG",
+    "LBP": "LB",
+    "SYP": "SY",
+    "SDG": "SD",
+    "SSP": "SS",
+    "FKP": "FK",
+    "GIP": "GI",
+    "SHP": "SH",
+    "INR": "IN BT",
+    "PKR": "PK",
+    "LKR": "LK",
+    "NPR": "NP",
+    "MUR": "MU",
+    "SCR": "SC",
+    "SEK": "SE",
+    "NOK": "NO SJ",
+    "DKK": "DK GL FO",
+    "ISK": "IS",
+    "JPY": "JP",
+    "CNY": "CN",
+    "KRW": "KR",
+    "KPW": "KP",
+    "RUB": "RU",
+    "BYN": "BY",
+    "RON": "RO",
+    "MDL": "MD",
+    "AZN": "AZ",
+    "TMT": "TM",
+    "CHF": "CH LI",
+    "XOF": "BJ BF CI GW ML NE SN TG",
+    "XAF": "CM CF TD CG GQ GA",
+    "CDF": "CD",
+    "RWF": "RW",
+    "BIF": "BI",
+    "DJF": "DJ",
+    "GNF": "GN",
+    "KMF": "KM",
+    "XPF": "PF NC WF",
+    "KWD": "KW",
+    "BHD": "BH",
+    "JOD": "JO",
+    "DZD": "DZ",
+    "TND": "TN",
+    "RSD": "RS",
+    "IQD": "IQ",
+    "LYD": "LY",
+    "MKD": "MK",
+    "AED": "AE",
+    "MAD": "MA EH",
+    "SAR": "SA",
+    "QAR": "QA",
+    "YER": "YE",
+    "IRR": "IR",
+    "OMR": "OM",
+    "KES": "KE",
+    "UGX": "UG",
+    "TZS": "TZ",
+    "SOS": "SO",
+    "ZAR": "ZA LS",
+    "BRL": "BR",
+    "BDT": "BD",
+    "UAH": "UA",
+    "PLN": "PL",
     "EUR": "AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK",
-}  # fmt: skip
+}
 
 REGION_CURRENCY: MappingProxyType[str, str] = MappingProxyType(
     {region: code for code, regions in _REGIONS.items() for region in regions.split()}

@@ -1,16 +1,18 @@
 """One tokeniser and one grammar of numbers, for money, counts, percents, quantities and durations."""
 
 from rightargs.canon.numerals._digits import ascii_digits
-from rightargs.canon.numerals._exact import EXACT, exact_ratio, plain, trimmed
+from rightargs.canon.numerals._exact import EXACT, exact_ratio, plain, signed, trimmed
 from rightargs.canon.numerals._habits import Habits, habits_of
 from rightargs.canon.numerals._layout import Layout, lay_out, split_sign, trouble
-from rightargs.canon.numerals._lexicon import SEEDS, key
+from rightargs.canon.numerals._lexicon import HINDI_IN_LATIN, JOINING, SEEDS, key
 from rightargs.canon.numerals._marks import Marks, marks_of
 from rightargs.canon.numerals._phrases import Phrase, read_phrase
 from rightargs.canon.numerals._tokens import Token, tidy, tokenise
 
 __all__ = [
     "EXACT",
+    "HINDI_IN_LATIN",
+    "JOINING",
     "SEEDS",
     "Habits",
     "Layout",
@@ -25,6 +27,7 @@ __all__ = [
     "marks_of",
     "plain",
     "read_phrase",
+    "signed",
     "split_sign",
     "tidy",
     "tokenise",

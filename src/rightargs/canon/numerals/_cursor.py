@@ -16,10 +16,9 @@ JOINTS = frozenset("-‐‑")
 class Cursor:
     """Where one pass over the tokens stands, and what it has read; `pick` chooses among the readings of a run of digits."""
 
-    __slots__ = (
-        "at", "count", "decimals", "dozens", "fault", "joined", "letters", "marked", "marks", "parts", "pick", "previous", "readings", "scaled", "slang",
-        "tokens", "unit", "worded",
-    )  # fmt: skip
+    __slots__ = tuple(
+        "at count decimals dozens fault joined letters marked marks parts pick previous readings scaled slang tokens unit worded".split()
+    )
 
     def __init__(self, tokens: Sequence[Token], start: int, marks: Marks | None, letters: Mapping[str, int], pick: int) -> None:
         self.tokens, self.at, self.marks, self.letters, self.pick = tokens, start, marks, letters, pick

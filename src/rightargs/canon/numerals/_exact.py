@@ -28,6 +28,11 @@ def exact_ratio(above: Decimal, below: Decimal) -> Decimal | None:
     return EXACT.scaleb(Decimal(numerator * 10**places // denominator), -places)
 
 
+def signed(value: Decimal, sign: int) -> Decimal:
+    """Give *value* the sign; the minus operator of Decimal would round to its context."""
+    return value.copy_negate() if sign < 0 else value
+
+
 def trimmed(value: Decimal) -> Decimal:
     """Drop the zeros behind the decimals, which a product of numbers leaves; a whole number stays written out."""
     if value == value.to_integral_value():

@@ -1,15 +1,16 @@
 """Where in a text that should say one value the numbers stand, and what stands between them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 
 from rightargs.canon.numerals import _lexicon as lexicon
-from rightargs.canon.numerals._marks import Marks
+from rightargs.canon.numerals._habits import Habits
 from rightargs.canon.numerals._phrases import Phrase, read_phrase
 from rightargs.canon.numerals._tokens import Token, tokenise
 
 _ONE = Decimal(1)
+_NO_LETTERS: dict[str, int] = {}
 _RANGE_SIGNS = frozenset({"-", "–", "—", "~", "..", "...", "…"})
 
 
@@ -26,29 +27,36 @@ class Layout:
     phrases: tuple[Phrase, ...]
     gaps: tuple[str, ...]
 
+    @property
+    def first(self) -> Phrase:
+        """The first number."""
+        return self.phrases[0]
 
-def lay_out(
-    text: str,
-    marks: Marks | None,
-    letters: Mapping[str, int] = lexicon.LETTERS,
-    is_unit: Callable[[str], bool] | None = None,
-    *,
-    long_scale: bool = False,
-) -> Layout | str:
+
+def lay_out(text: str, habits: Habits, is_unit: Callable[[str], bool] | None = None, *, letters: bool = True) -> Layout | str:
     """
-    Find the numbers of *text*; "a" before a word that *is_unit* is one, and billion is refused where it may be the long scale's.
+    Find the numbers of *text*.
+
+    Args:
+        text: The whole text.
+        habits: How numbers are written where it was.
+        is_unit: Tells the words before which "a" is one.
+        letters: Whether k, m and L multiply; where units are expected, they are units.
 
     Returns:
         The layout, or the code that says why a number is malformed.
     """
     tokens = tokenise(text)
-    if long_scale and any(token.text in lexicon.LONG for token in tokens):
+    if habits.long_scale and any(token.text in lexicon.LONG for token in tokens):
         return "ambiguous_scale"
+    if not habits.hindi:
+        tokens = [token._replace(kind="other") if token.text in lexicon.HINDI_IN_LATIN else token for token in tokens]
+    known = habits.letters if letters else _NO_LETTERS
     phrases: list[Phrase] = []
     gaps: list[str] = []
     edge, at = 0, 0
     while at < len(tokens):
-        phrase = read_phrase(tokens, at, marks, letters)
+        phrase = read_phrase(tokens, at, habits.marks, known)
         if phrase is None and is_unit is not None and not (phrases and text[edge : tokens[at].start].strip().casefold() in {"", "of"}):
             phrase = _article(tokens, at, is_unit)
         if isinstance(phrase, str):

@@ -61,7 +61,7 @@ LAKH_LETTER = MappingProxyType({**ENGLISH_LETTERS, "l": 10**5})
 BARE_SCALES = frozenset(map(key, "सौ हज़ार हजार hundred thousand sau hazaar hazar".split()))
 """Scales that stand for one of themselves where more of the number follows, or (in Hindi) alone."""
 
-ALONE = frozenset(map(key, "सौ हज़ार हजार".split()))
+ALONE = frozenset(map(key, "सौ हज़ार हजार sau hazaar hazar".split()))
 
 SEEDS = (
     frozenset(SMALL)
@@ -96,7 +96,7 @@ PREFIXES = MappingProxyType(
     {
         key(word): value
         for words, value in (
-            ("sadhe saadhe saade साढ़े साड़े", Decimal("0.5")),
+            ("sadhe saadhe saade sade साढ़े साड़े", Decimal("0.5")),
             ("sava sawa savaa सवा सावा", Decimal("0.25")),
             ("paune pauna paun पौने पौना", Decimal("-0.25")),
         )
@@ -126,17 +126,33 @@ DENOMINATORS = _table(
 APPROXIMATE = frozenset(
     map(
         key,
-        "about around approximately approx roughly nearly almost circa ca over under above below approximate lagbhag lagbag kareeb karib लगभग करीब "
-        "तकरीबन upto maximum minimum max min ish plus odd".split(),
+        "about around approximately approx roughly nearly almost circa ca over under above below approximate lagbhag lagbag kareeb "
+        "karib लगभग करीब तकरीबन upto maximum minimum max min ish plus odd".split(),
     )
 )
 BOUNDS = frozenset(
     {"at least", "at most", "more than", "less than", "up to", "no more than", "no less than", "fewer than", "or more", "or less", "or so"}
 )
-RANGES = frozenset(map(key, "to from between through se से upto till".split()))
+RANGES = frozenset(map(key, "to through se से upto till".split()))
 ALTERNATIVES = frozenset(map(key, "or ya या".split()))
 VAGUE = frozenset(
     map(key, "few several couple some many lots plenty kuch kai thoda thode कुछ कई hundreds thousands millions lakhs crores dozens".split())
 )
 PLAIN = frozenset(map(key, "exactly only just precisely केवल बिल्कुल सिर्फ sirf keval matra मात्र".split()))
 """Words that change nothing."""
+
+
+JOINING = frozenset(SMALL) | HUNDREDS | frozenset(SCALES) | POINTS | ANDS | ARTICLES | HALF | QUARTER | frozenset(DENOMINATORS)
+"""Words that may go on with a number."""
+
+HINDI_IN_LATIN = frozenset(
+    word
+    for word in (
+        *map(key, HINDI),
+        *map(key, "sau hazaar hazar hajaar hajar hazzar koti karod karor kharab darjan aadha adha aadhi aadhe".split()),
+        *FIXED,
+        *PREFIXES,
+    )
+    if word.isascii()
+)
+"""Words of Hindi in Latin letters, which are other words in other languages."""

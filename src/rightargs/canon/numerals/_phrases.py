@@ -2,7 +2,8 @@
 A number in digits, in words, or in both: "12 lakh", "two and a half million", "dhai hazaar", "1 crore 25 lakh".
 
 The grammar is that of speech. A number is a row of parts, each a count and its scales ("two hundred" "fifty thousand"); the
-scales of the parts fall, so that "two million one thousand" is one number and "one two" is not. A word that is not known ends the number; it is never one.
+scales of the parts fall, so that "two million one thousand" is one number and "one two" is not. A word that is not known ends the
+number; it is never one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -103,7 +104,7 @@ class _Reader(Cursor):
             return self.take_fraction(token)
         if token.kind == "symbol":
             return self.take_joint(token)
-        return self.take_word(token)
+        return token.kind == "word" and self.take_word(token)
 
     # ---- digits
 
@@ -350,5 +351,10 @@ class _Reader(Cursor):
                 self.count = EXACT.add(self.count, shift)
                 self.previous = "fraction"
                 return True
+            if token.kind == "word" and shift != HALF and not self.previous and not self.fault:
+                # "sava ghanta" is an hour and a quarter
+                self.count = EXACT.add(ONE, shift)
+                self.previous = "fraction"
+                return False
         self.fault = self.fault or "number_missing"
         return False

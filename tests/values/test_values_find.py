@@ -1,0 +1,142 @@
+"""What a chat says: every typed value once, with its span and unit, and nothing that is none."""
+
+import pytest
+
+from rightargs import (
+    Ambiguous,
+    Canonical,
+    Country,
+    Currency,
+    Duration,
+    IdFrom,
+    Money,
+    Number,
+    OpaqueId,
+    Percent,
+    Phone,
+    PostalCode,
+    Quantity,
+    Session,
+    Timezone,
+    Url,
+)
+from rightargs.canon.find_values import find_values
+
+INDIA = Session(locale="en-IN", currency="INR").context()
+BRITAIN = Session(locale="en-GB").context()
+AMERICA = Session(locale="en-US").context()
+
+
+def said(text, context):
+    """Return (the slice, its kind, its unit, its value or readings) of each mention."""
+    return [
+        (text[m.start : m.end], m.kind, m.unit, m.reading.value if isinstance(m.reading, Canonical) else list(m.reading.values))
+        for m in find_values(text, context)
+    ]
+
+
+def test_one_scan_finds_every_kind():
+    text = "order 4471 for 2 kettles, £12k, call me on 07400 123456 after 6, mail a@b.com, SW1A 1AA, ref AB-12345"
+    assert said(text, BRITAIN) == [
+        ("4471", "number", "", "4471"),
+        ("2", "number", "kettles", "2"),
+        ("£12k", "money", "GBP", {"amount": "12000.00", "currency": "GBP"}),
+        ("07400 123456", "phone", "", "+447400123456"),
+        ("6", "number", "", "6"),
+        ("a@b.com", "email", "", "a@b.com"),
+        ("SW1A 1AA", "postcode", "", "SW1A 1AA"),
+        ("AB-12345", "id", "", "AB-12345"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "slice_", "kind", "unit", "value"),
+    [
+        ("refund twelve lakh please", "twelve lakh", "number", "", "1200000"),
+        ("dhai hazaar rupaye bhej do", "dhai hazaar rupaye", "money", "INR", {"amount": "2500.00", "currency": "INR"}),
+        ("मुझे दो लाख पचास हज़ार रुपये चाहिए", "दो लाख पचास हज़ार रुपये", "money", "INR", {"amount": "250000.00", "currency": "INR"}),
+        ("about Rs. 5,000/- each", "Rs. 5,000/-", "money", "INR", {"amount": "5000.00", "currency": "INR"}),
+        ("it took 2 hours and 30 minutes in all", "2 hours and 30 minutes", "duration", "h", "PT2H30M"),
+        ("set it for an hour and a half now", "an hour and a half", "duration", "h", "PT1H30M"),
+        ("he is 5 ft 10 in tall", "5 ft 10 in", "quantity", "ft", {"value": "70", "unit": "in"}),
+        ("a hotel with 4 stars", "4", "number", "stars", "4"),
+        ("give 15% off", "15%", "percent", "%", "0.15"),
+        ("pay 5 crore rupees", "5 crore rupees", "money", "INR", {"amount": "50000000.00", "currency": "INR"}),
+        ("one room for us", "one", "number", "room", "1"),
+        ("book do ticket", "do", "number", "ticket", "2"),
+        ("minus is not -5 here", "-5", "number", "", "-5"),
+        ("see #4471 there", "4471", "id", "", "4471"),
+        ("PIN 560001 is mine", "560001", "postcode", "", "560001"),
+        ("pay 50 Canadian dollars", "50 Canadian dollars", "money", "CAD", {"amount": "50.00", "currency": "CAD"}),
+        ("10m dollars in total", "10m dollars", "money", "USD", {"amount": "10000000.00", "currency": "USD"}),
+        ("10k runners", "10k", "number", "runners", "10000"),
+    ],
+)
+def test_a_mention_has_its_slice_kind_unit_and_value(text, slice_, kind, unit, value):
+    found = said(text, INDIA)
+    assert (slice_, kind, unit, value) == found[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I do not have a list. The point is taken. Do that once.",
+        "this one and the other one, any one of them",
+        "the 3rd of May at 9:30 on 2026-09-18, 18/09/2026, or 2026-09-18T10:00:00Z",
+        "version v1.2.3 at 192.168.1.1",
+        "no values here at all",
+        "a few, a couple, several, many",
+    ],
+)
+def test_what_is_no_value_is_not_found(text):
+    assert said(text, AMERICA) == []
+
+
+def test_an_ambiguous_amount_keeps_its_readings():
+    (mention,) = find_values("pay $5", BRITAIN)
+    assert isinstance(mention.reading, Ambiguous)
+    assert (mention.kind, mention.unit) == ("money", "")
+
+
+def test_the_units_of_ranges_are_found_one_by_one():
+    assert [m[3] for m in said("between 5 and 10, or 12-15", AMERICA)] == ["5", "10", "12", "15"]
+
+
+def test_each_canonicaliser_finds_its_own_kind():
+    text = "2 kg for £5 at 10% in 3 days, 7 bags, +442079460018, https://e.com/x, SW1A 1AA, Europe/London, ref ab-123"
+    kinds = {
+        Quantity("kg"): ["2 kg"],
+        Money(): ["£5"],
+        Percent(): ["10%"],
+        Duration(): ["3 days"],
+        Number(): ["7"],
+        Phone(): ["+442079460018"],
+        Url(): ["https://e.com/x"],
+        PostalCode(): ["SW1A 1AA"],
+        Timezone(): ["Europe/London"],
+        Currency(): ["£"],
+    }
+    for reader, slices in kinds.items():
+        assert slices == [text[m.start : m.end] for m in reader.find(text, BRITAIN)], reader
+    assert "ab-123" in [text[m.start : m.end] for m in OpaqueId().find(text, BRITAIN)]
+    assert OpaqueId().find(text, BRITAIN) == IdFrom("x").find(text, BRITAIN)
+
+
+def test_a_number_written_as_a_phone_that_cannot_be_assigned_is_no_amount():
+    assert said("at 07700 900123 after 6", BRITAIN) == [("07700 900123", "id", "", "07700 900123"), ("6", "number", "", "6")]
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("I fly from India to the United States, then to South Korea.", ["IN", "US", "KR"]),
+        ("The UK and Trinidad and Tobago", ["GB", "TT"]),
+        ("It is in order, and no can do", []),
+    ],
+)
+def test_countries_are_found_by_their_capitals(text, codes):
+    assert codes == [mention.reading.value for mention in Country().find(text, BRITAIN)]
+
+
+def test_currencies_are_found_by_code_symbol_and_name():
+    assert [m.reading.value for m in Currency().find("pay in GBP or €, not rupees; TRY ALL", INDIA)] == ["GBP", "EUR", "INR"]
