@@ -15,7 +15,21 @@ from zoneinfo import ZoneInfo
 
 from pydantic import Field
 
-from rightargs import Accepted, AtMost, Day, GuardedTool, IdFrom, MinorUnits, NeedsClarification, Rejected, SameAs, Session, ToolContract, When, guard
+from rightargs import (
+    Accepted,
+    AtMost,
+    Day,
+    GuardedTool,
+    IdFrom,
+    MinorUnits,
+    NeedsClarification,
+    Rejected,
+    SameAs,
+    Session,
+    ToolContract,
+    When,
+    guard,
+)
 
 COLOUR = sys.stdout.isatty()
 WIDTH = 100

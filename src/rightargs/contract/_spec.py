@@ -82,7 +82,7 @@ class FieldSpec:
     @property
     def is_free_text(self) -> bool:
         """Whether the field holds words that nobody checks: text without a choice, a canonicaliser of its own or a rule."""
-        return self.types == {"string"} and self.enum is None and not self.declared and not self.rules
+        return self.types == _STRING and self.enum is None and not self.declared and not self.rules
 
     def has_keys_of(self, value: JsonValue) -> bool:
         """Whether an object has every required key of this spec and none that it does not know; anything else is not asked."""
@@ -128,6 +128,7 @@ class FieldSpec:
         yield from _walk(self, prefix, frozenset())
 
 
+_STRING = frozenset({"string"})
 _BOUND_WORDS = {
     "minimum": "at least",
     "exclusiveMinimum": "more than",

@@ -132,7 +132,7 @@ def _summary(want: Want, scene: Scene, live: list[tuple[Said, tuple[Figure, ...]
 
 
 def _stronger(want: Want, own: Decimal, scene: Scene, live: list[tuple[Said, tuple[Figure, ...]]]) -> Verdict | None:
-    """Find a marked or later mention a power of ten away, where only bare digits say the value: an invoice number leaked into the amount."""
+    """Find a marked or later mention a power of ten away, where only bare digits say the value: an invoice number in the amount."""
     if want.kind != "money" or any(said.kind == "money" for said in want.supporters):
         return None
     last = max((said.turn, said.span) for said in want.supporters)
@@ -148,7 +148,7 @@ def _stronger(want: Want, own: Decimal, scene: Scene, live: list[tuple[Said, tup
 
 
 def _bound(want: Want, said: Said, scene: Scene) -> bool:
-    """Whether a mention speaks of this very field: by its unit, its noun, the question it answers, or a sibling that names what is counted."""
+    """Whether a mention speaks of this very field: by its unit, its noun, the question it answers, or a choice beside it."""
     if said.noun and said.noun in want.classes:
         return True
     if want.kind == "money":

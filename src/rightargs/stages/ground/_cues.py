@@ -1,24 +1,23 @@
-"""The words by which people agree, refuse, correct themselves, deny and leave open: English, and Hindi as it is typed in Latin letters."""
+"""The words by which people agree, refuse, correct themselves and deny: English, and Hindi as it is typed in Latin letters."""
 
 import re
 
 _AGREE = """
-yes yeah yep yup ya yea sure ok okay okie k fine great perfect lovely brilliant excellent cool correct right exactly absolutely definitely
-indeed agreed confirmed confirm deal done awesome wonderful good sounds works please alright certainly fab super ideal
+yes yeah yep yup ya yea sure ok okay okie k fine great perfect lovely brilliant excellent cool correct right exactly absolutely
+definitely indeed agreed confirmed confirm deal done awesome wonderful good sounds works please alright certainly fab super ideal
 haan han haa ha haanji ji theek thik sahi bilkul chalega kar karo kardo pakka achha accha acha hanji
 """
 _REFUSE = "no nope nah not don't dont never cancel stop nahi nahin nahii na mat galat wrong incorrect"
-
 _OPENERS = r"\s*(?:oh|ah|um|well|so|and|hmm|great|thanks|thank you)?[\s,.!-]*"
 _GOOD = "it|right|correct|fine|good|great|work|do|perfect|ok|okay|nice|lovely|awesome|excellent|wonderful|amazing|smart"
+_WANTS = "'ll| will| would| want| would like| like| prefer| choose| love|'d like"
 _AGREEMENTS = (
     "|".join(_AGREE.split()),
     "go (?:ahead|on|for it)|of course|no problem|let'?s do (?:it|that)|do (?:it|that)|book it|start with that|that one|that works",
     rf"that(?:'s| is|ll| will|'ll| would| sounds| seems)(?: be| just| really| very| so| a)* (?:{_GOOD})",
     rf"it(?:'s| is| does| seems| sounds)(?: a| just| really| very| so)* (?:{_GOOD})|it (?:is|does)",
     "sounds (?:good|great|perfect|nice|fine)|i (?:agree|do)",
-    r"i(?:'ll| will| would| want| would like| like| prefer| choose| love|'d like)(?: to)?(?: take| have| book| go with| reserve| buy| do)?"
-    r" (?:this|that|it|the first|the second)",
+    rf"i(?:{_WANTS})?(?: to)?(?: take| have| book| go with| reserve| buy| do)? (?:this|that|it|the first|the second)",
     "(?:please )?(?:reserve|book|buy) (?:it|that|this|them)",
 )
 AGREES = re.compile(rf"{_OPENERS}(?:{'|'.join(_AGREEMENTS)})\b", re.IGNORECASE)
@@ -26,39 +25,31 @@ REFUSES = re.compile(
     rf"\s*(?:oh|ah|um|well|hmm|sorry|actually)?[\s,.!-]*(?:{'|'.join(_REFUSE.split())})\b(?!\s+(?:problem|worries|issue))", re.IGNORECASE
 )
 
-CORRECTS = re.compile(
-    r"\b(?:no(?:pe)?(?=\s*[,.!-]|\s+(?:wait|sorry|make|it|i|not))|nah|sorry|actually|instead|rather|wait|correction|scratch that|i mean(?:t)?|make (?:it|that)"
-    r"|change(?:d)? (?:it|that|to|my mind)|not that|my bad|oops|hold on|hang on|we(?:'re| are) (?:\w+ )?\d+ now|push (?:it )?(?:back )?to|move (?:it )?to"
-    r"|switch (?:it )?to|update (?:it )?to|on second thought|ruko|ruk|nahi|nahin|balki|galti|badal|matlab|ya phir)\b",
-    re.IGNORECASE,
+_CORRECTIONS = (
+    r"no(?:pe)?(?=\s*[,.!-]|\s+(?:wait|sorry|make|it|i|not))",
+    "nah|sorry|actually|instead|rather|wait|correction|scratch that|i mean(?:t)?|make (?:it|that)",
+    "change(?:d)? (?:it|that|to|my mind)|not that|my bad|oops|hold on|hang on",
+    r"we(?:'re| are) (?:\w+ )?\d+ now|push (?:it )?(?:back )?to|move (?:it )?to|switch (?:it )?to|update (?:it )?to|on second thought",
+    "ruko|ruk|nahi|nahin|balki|galti|badal|matlab|ya phir",
+)
+CORRECTS = re.compile(rf"\b(?:{'|'.join(_CORRECTIONS)})\b", re.IGNORECASE)
+MOVES = re.compile(
+    r"\b(?:push|move|shift|bring|reschedule|postpone)\b(?: (?:it|that|this))?(?: (?:back|forward|up))? to\s*$", re.IGNORECASE
 )
 
-DENIES_BEFORE = re.compile(
-    r"(?:\bnot|\bisn'?t|\bno|\bnever|\bnor|\bdon'?t (?:want|need|use|do)|\binstead of|\brather than|\bexcept|\bother than|\bwithout|\bna ki)"
-    r"(?:\s+(?:the|on|at|for|a|an|to|just|only|that|this|from|in))*\s*[\"'(]?$",
-    re.IGNORECASE,
-)
+_DENIALS = r"not|isn'?t|no|never|nor|don'?t (?:want|need|use|do)|instead of|rather than|except|other than|without|na ki"
+_SMALL = "the|on|at|for|a|an|to|just|only|that|this|from|in"
+DENIES_BEFORE = re.compile(rf"\b(?:{_DENIALS})(?:\s+(?:{_SMALL}))*\s*[\"'(]?$", re.IGNORECASE)
 DENIES_AFTER = re.compile(r"[\"')]?\s*(?:wala|wali|wale|ka|ki|ke|pe|par|ko|se)?\s*(?:nahi|nahin|nahii|mat)\b(?!\s*[?])", re.IGNORECASE)
 
-EITHER = re.compile(
-    r"\s*(?:or|ya|yaa|/)(?:\s+(?:maybe|perhaps|even|is it|was it|on|at|for|the|around|about))*\s*|\s*\?\s*or\s*|\s*(?:-|–|to)\s*",
-    re.IGNORECASE,
-)
 OR_ONLY = re.compile(r"[\s?,.]*(?:or|ya|yaa)(?:\s+(?:maybe|perhaps|even|is it|was it|on|at|for|the|around|about))*\s*", re.IGNORECASE)
 CONFIRMS = re.compile(
     r"\b(?:confirm(?:ing)?|is (?:that|this) (?:right|correct|ok|okay)|recap|to verify|ensure that|am i right|double.?check)\b",
     re.IGNORECASE,
 )
-NOT_POSSIBLE = re.compile(
-    r"\b(?:full|sold out|not available|unavailable|no longer|taken|couldn'?t|could not|unable|can'?t|cannot|instead|different|another|other (?:day|time|date))\b",
-    re.IGNORECASE,
-)
+_FULL = "full|sold out|not available|unavailable|no longer|taken|couldn'?t|could not|unable|can'?t|cannot"
+NOT_POSSIBLE = re.compile(rf"\b(?:{_FULL}|instead|different|another|other (?:day|time|date))\b", re.IGNORECASE)
 ASKS_VALUE = re.compile(r"\b(?:when|what|which|how (?:many|much|long)|until|where)\b[^?]*\?", re.IGNORECASE)
-ASKS = re.compile(r"\?|\b(?:which|what|when|how many|how much|who|where|shall i|should i|kya|kaunsa|kab|kitne|kitna)\b", re.IGNORECASE)
-HEDGES = re.compile(
-    r"\b(?:last time|back in|in (?:19|20)\d\d|since|used to|already|previously|earlier|ago|pichl[aie]|pehle|was|were|had|spent|paid|waited|took|tha|the|thi)\b",
-    re.IGNORECASE,
-)
 
 
 def agrees(text: str) -> bool:

@@ -8,17 +8,21 @@ from rightargs.canon._number_words import small_number
 from rightargs.stages.ground._figures import plain_figures
 from rightargs.stages.ground._verdict import Scene, Want
 
+_COMPANY = "others|friends|other people|colleagues|coworkers|mates|kids|children|people|guests"
 _PLUS = re.compile(
     r"\b(?:me|myself|i|us|mera|main|hum)\b[^.!?]{0,12}?\b(?:and|plus|with|\+|aur)\s+(?:my\s+)?(\d{1,2}|[a-z]+)\b"
-    r"|\b(\d{1,2}|[a-z]+)\s+(?:others|friends|other people|colleagues|coworkers|mates|kids|children|people|guests)\s+(?:and|plus|\+)\s+(?:me|myself|i)\b",
+    rf"|\b(\d{{1,2}}|[a-z]+)\s+(?:{_COMPANY})\s+(?:and|plus|\+)\s+(?:me|myself|i)\b",
     re.IGNORECASE,
 )
 _ALONE = re.compile(
     r"\b(?:just (?:for )?me|only me|for me|myself|by myself|alone|solo|single|ek aadmi|akela|one person|a (?:table|room|ticket|seat))\b",
     re.IGNORECASE,
 )
-_COUPLE = re.compile(r"\b(?:(?:me|i|my) and (?:my |a )?(?:wife|husband|partner|friend|girlfriend|boyfriend|mom|mum|dad|brother|sister|son|daughter|spouse)"
-                     r"|both of us|two of us|(?:my )?(?:wife|husband|partner|friend) and (?:i|me|myself)|a couple|for both)\b", re.IGNORECASE)  # fmt: skip
+_PARTNER = "wife|husband|partner|friend|girlfriend|boyfriend|mom|mum|dad|brother|sister|son|daughter|spouse"
+_COUPLE = re.compile(
+    rf"\b(?:(?:me|i|my) and (?:my |a )?(?:{_PARTNER})|both of us|two of us|(?:my )?(?:{_PARTNER}) and (?:i|me|myself)|a couple|for both)\b",
+    re.IGNORECASE,
+)
 _SUM = re.compile(r"\b(?:total|sum|together|altogether|combined|both|in all|each|plus|and another|add|kul|milake)\b", re.IGNORECASE)
 _HALF = re.compile(r"\b(?:half|split|evenly|aadha|aadhe)\b", re.IGNORECASE)
 _DOUBLE = re.compile(r"\b(?:double|twice|dugna)\b", re.IGNORECASE)

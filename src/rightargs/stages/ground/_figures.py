@@ -20,7 +20,7 @@ FIGURES = frozenset({"money", "number", "percent", "quantity", "duration"})
 MENTIONS = ("money", "number", "percent", "quantity", "duration")
 _ISO = re.compile(r"-?P(?:([\d.]+)Y)?(?:([\d.]+)M)?(?:([\d.]+)W)?(?:([\d.]+)D)?(?:T(?:([\d.]+)H)?(?:([\d.]+)M)?(?:([\d.]+)S)?)?")
 _SIZES = (Decimal(31_556_952), Decimal(2_629_746), Decimal(604_800), Decimal(86_400), Decimal(3_600), Decimal(60), Decimal(1))
-"""Seconds of the parts of an ISO 8601 duration; a year and a month are those of the Gregorian mean, and are compared with each other only."""
+"""Seconds of the parts of an ISO 8601 duration; years and months, of the Gregorian mean, are compared with each other only."""
 
 
 class Figure(NamedTuple):

@@ -15,9 +15,9 @@ from rightargs.stages.ground._zones import zones_said
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Unreadable
 
+_SHORT_MONTH = r"(?:feb|apr|jun|sep|nov)[a-z]*"
 _IMPOSSIBLE = re.compile(
-    r"\b(?:29|30|31)(?:st|th)?\s+(?:of\s+)?(?:feb|apr|jun|sep|nov)[a-z]*\b(?:,?\s+\d{4})?|\b(?:feb|apr|jun|sep|nov)[a-z]*\s+(?:29|30|31)(?:st|th)?\b",
-    re.IGNORECASE,
+    rf"\b(?:29|30|31)(?:st|th)?\s+(?:of\s+)?{_SHORT_MONTH}\b(?:,?\s+\d{{4}})?|\b{_SHORT_MONTH}\s+(?:29|30|31)(?:st|th)?\b", re.IGNORECASE
 )
 
 T = TypeVar("T", date, time)
@@ -108,10 +108,10 @@ def judge_moment(want: Want, scene: Scene) -> Verdict:
         if near:
             use = near[-1].isoformat() if len(set(near)) == 1 else None
             return Verdict("contradicted", code, f"what was said is {near[-1].isoformat()}", use)
-    return _off_in_parts(want, own, scene, names, only)
+    return _off_in_parts(own, scene, names, only)
 
 
-def _off_in_parts(want: Want, own: datetime, scene: Scene, names: list[str], only: str | None) -> Verdict:
+def _off_in_parts(own: datetime, scene: Scene, names: list[str], only: str | None) -> Verdict:
     """Relate the day and the hour of an instant one by one, where no instant that was said is near it."""
     walls = [own.replace(tzinfo=None), *(own.astimezone(zone(name)).replace(tzinfo=None) for name in names)]
     parts = [part for part in parts_of(scene, scene.context) if part.said.speaker != "tool"]
@@ -159,7 +159,7 @@ def _newest_agreed(support: list[Part], live: list[Part], scene: Scene, *, alone
 def _settle(
     scene: Scene, support: list[Part], live: list[Part], pick: Callable[[Part], T | None], write: Callable[[T], JsonValue]
 ) -> Verdict:
-    """Accept a support, unless it is one of two readings of the only words for it, or one of the alternatives left open: then ask, for a write."""
+    """Accept a support; ask, for a write, where it is one of two readings of the only words, or one of open alternatives."""
     sure = [part for part in support if part.sure or part.said.agreed]
     said = (sure or support)[-1].said
     if scene.effect != "write":

@@ -7,30 +7,36 @@ from rightargs.vocab.readings import Mention
 
 # Everyday words for what is counted, with the Hindi that is typed in Latin letters. A class is known by its first word.
 _CLASSES = (
-    "people ticket tickets pass passes person persons guest guests pax passenger passengers traveller travellers traveler travelers adult adults child children kid kids"
-    " friend friends log logon aadmi jan jane member members party group diner diners seat seats seater attendee attendees head heads us coworkers"
-    " colleagues individuals travellor family",
-    "room rooms kamra kamre",
-    "bed beds bedroom bedrooms bhk",
-    "night nights raat raatein raaten",
-    "day days din stay",
-    "week weeks hafta hafte",
-    "month months mahina mahine tenure",
-    "year years saal yr yrs",
-    "hour hours hr hrs ghanta ghante",
-    "minute minutes min mins minat",
-    "star stars rating rated stars",
-    "bag bags baggage luggage suitcase suitcases baggages",
-    "bath baths bathroom bathrooms",
-    "times time baar daily frequency od bd tds",
-    "percent rate interest return tax vat gst",
-    "mile miles km kilometre kilometres",
+    """
+people ticket tickets pass passes person persons guest guests pax passenger passengers traveller travellers traveler travelers
+    adult adults child children kid kids friend friends log logon aadmi jan jane member members party group diner diners seat seats
+    seater attendee attendees head heads us coworkers colleagues individuals family
+room rooms kamra kamre
+bed beds bedroom bedrooms bhk
+night nights raat raatein raaten
+day days din stay
+week weeks hafta hafte
+month months mahina mahine tenure
+year years saal yr yrs
+hour hours hr hrs ghanta ghante
+minute minutes min mins minat
+star stars rating rated
+bag bags baggage luggage suitcase suitcases baggages
+bath baths bathroom bathrooms
+times time baar daily frequency od bd tds
+percent rate interest return tax vat gst
+mile miles km kilometre kilometres
+""".replace("\n    ", " ")
+    .strip()
+    .splitlines()
 )
 _CLASS_OF = {word: words.split()[0] for words in _CLASSES for word in words.split()}
 _BEFORE = re.compile(r"(?:(\w+)\s+(?:of|for|is|:|=|#|no\.?|number)\s*|(\w+)\s+)$", re.IGNORECASE)
 _AFTER = re.compile(r"\s*(?:of\s+)?([^\W\d_]+)(?:\s+([^\W\d_]+))?")
 _ID_WORDS = frozenset(
-    "invoice order number no ref reference account room flight gate bay bed booking id pin code zip bus train platform ward apartment flat".split()
+    """
+    invoice order number no ref reference account room flight gate bay bed booking id pin code zip bus train platform ward apartment flat
+    """.split()
 )
 _RATES = frozenset("per a an each every har in on at for".split())
 _SPLIT = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")

@@ -88,7 +88,7 @@ class Things:
                 for key in self.by_word(word):
                     scores[key] = scores.get(key, 0) + weight
         for forms, weight in _said_values(talk):
-            for key in {key for form in forms for key in self.by_leaf(form)}:
+            for key in dict.fromkeys(key for form in forms for key in self.by_leaf(form)):
                 scores[key] = scores.get(key, 0) + weight
         for _, text in _said(talk):
             for index in _ordinals(text, len(self.order)):
@@ -210,7 +210,7 @@ def _offers_choice(things: Things, turn: int, talk: Conversation, context: Conte
     """Whether the assistant's last words put several of the things to the user, whose short answer chose none."""
     spoken = context.transcript[turn]
     text = spoken.text if isinstance(spoken, AssistantTurn) else ""
-    named = len({key for word in _words(text) for key in things.by_word(word)})
+    named = len(dict.fromkeys(key for word in _words(text) for key in things.by_word(word)))
     answer = " ".join(said for index, said in talk.user_text if index > turn)
     return (named > 1 or _CHOICE.search(text) is not None) and 0 < len(answer.split()) <= 6
 

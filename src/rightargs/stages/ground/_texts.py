@@ -18,7 +18,7 @@ def judge_text(want: Want, scene: Scene) -> Verdict:
     value = want.value
     if not isinstance(value, str):
         return UNSUPPORTED
-    mentions = [said for said in scene.talk.kinds(want.kind)[-40:]]
+    mentions = scene.talk.kinds(want.kind)
     live = [said for said in mentions if said.live]
     if want.supporters:
         said = want.supporters[-1]
@@ -75,7 +75,7 @@ def judge_currency(want: Want, scene: Scene) -> Verdict:
             return Verdict("contradicted", "currency_mismatch", _instead(said), use, said=said)
     if value in {scene.context.currency, record}:
         return SUPPORTED
-    named_in_words = [code for code in _currency_words(scene)]
+    named_in_words = _currency_words(scene)
     if value in named_in_words:
         return Verdict("supported", source="user")
     if scene.context.currency is None and record is None and not named_in_words:

@@ -13,7 +13,8 @@ from rightargs.vocab.readings import Ambiguous, Canonical
 
 _ABBREVIATION = re.compile(r"\b[A-Z]{2,5}\b")
 _SPOKEN = re.compile(
-    r"\b(?:[A-Za-z]{2,12} )?[A-Za-z]{2,12} time\b|\b(?:pacific|eastern|mountain|central)\b(?! (?:park|station|library|bank|district|hotel))",
+    r"\b(?:[A-Za-z]{2,12} )?[A-Za-z]{2,12} time\b"
+    r"|\b(?:pacific|eastern|mountain|central)\b(?! (?:park|station|library|bank|district|hotel))",
     re.IGNORECASE,
 )
 _PLACES = re.compile(r"\b[A-Z][a-z]+(?: [A-Z][a-z]+)?\b|\bLA\b|\bNYC?\b")
@@ -65,7 +66,7 @@ def spoken_zones(scene: Scene) -> list[str]:
         for match in (*_SPOKEN.finditer(text), *_ABBREVIATION.finditer(text)):
             names = _read(match[0], scene.context)
             if own in names:
-                names = (own,) if own is not None else names
+                names = (str(own),)
             found += [name for name in names if name not in found]
     scene.talk.memo[spoken_zones] = found
     return found
