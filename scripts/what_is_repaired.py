@@ -33,7 +33,7 @@ Where no honest reading is left, `Unrepairable` is raised with a code: `not_json
 `duplicate_key` (one key with two values), `bad_unicode`, and one for each limit: `too_large`, `too_deep`, `too_many_keys`,
 `string_too_long`, `number_too_long`, `number_too_large`.
 
-The edits of a document that was encoded or escaped as a whole carry positions in the decoded text. Of one safe kind the first five edits
+The edits of a document that was encoded or escaped as a whole carry positions in the decoded text. Of one safe kind the first three edits
 are listed; the rest are counted in one `repeated` edit.
 
 The reader is fuzzed: `python tests/fuzz/fuzz_repair.py --runs 200000`.

@@ -7,7 +7,8 @@ import re
 from rightargs.repair._bare import read_bare
 from rightargs.repair._blanks import skip
 from rightargs.repair._draft import DROPPED, Draft, Dropped
-from rightargs.repair._lexicon import BRACKETS, END_MARK, KEY_END, KEY_START, QUOTES
+from rightargs.repair._keys import read_key
+from rightargs.repair._lexicon import BRACKETS, END_MARK, KEY_START, QUOTES
 from rightargs.repair._strict import deeper_than, identical
 from rightargs.repair._strings import Role, key_follows, read_string
 from rightargs.vocab.edits import Risk
@@ -25,9 +26,7 @@ _MEMBER = re.compile(
     r'(?:,(?=[ \t\n\r]*+["\'A-Za-z_}])|(?=}))'
 )
 _LITERAL_VALUES: dict[str, bool | None] = {"true": True, "false": False, "null": None, "True": True, "False": False, "None": None}
-_KEY = re.compile(r'"([^"\\\x00-\x1f]*+)"[ \t\n\r]*+:')
-_BARE_KEY = re.compile(r"([^\W\d][\w$.-]*+)\s*+(?=[:=：])|(-?\d[\w.-]*+)\s*+(?=[:=：])")
-_HALF_QUOTED_KEY = re.compile(r"([\"'“”„«‘`]?)([^\"'“”„«»‘’`\n:,{}\[\]]{1,200})([\"'“”»’`]?)\s*+(?==>?|:|：)")
+_GROUPED = re.compile(r"[0-9]{3}(?![0-9])")
 
 
 def read_value(draft: Draft, position: int, role: Role, closer: str) -> tuple[JsonValue | Dropped, int]:
@@ -108,7 +107,7 @@ def read_object(draft: Draft, position: int) -> tuple[JsonObject, int]:
             position = _elide(draft, position)
             comma = -1
         else:
-            key, position = _read_key(draft, position)
+            key, position = read_key(draft, position)
             if key is None:
                 return made, position
             draft.path.append(key)
@@ -293,85 +292,6 @@ def _risk_of_missing_comma(draft: Draft, position: int, role: Role) -> Risk | No
     if char in QUOTES and before[-1:] in QUOTES:
         return "lossy"
     return "lossy" if _GROUPED.match(draft.text, position, draft.end) and before[-1:].isdigit() else "likely"
-
-
-def _read_key(draft: Draft, position: int) -> tuple[str | None, int]:
-    """Read a key and its colon; no key where the text ends first."""
-    text = draft.text
-    plain = _KEY.match(text, position, draft.end)
-    if plain:
-        return plain.group(1), plain.end()
-    bare = _BARE_KEY.match(text, position, draft.end)
-    if bare:
-        key = bare.group(1) or bare.group(2)
-        typed = bare.group(2) or key in {"True", "False", "None", "true", "false", "null"}
-        draft.note("key_type" if typed else "unquoted_key", position, position + len(key), key)
-        return key, _colon(draft, bare.end())
-    quoted = _read_quoted_key(draft, position)
-    if quoted is not None:
-        return quoted
-    half = _HALF_QUOTED_KEY.match(text, position, draft.end)
-    if half:
-        opening, key, closing = half.groups()
-        draft.note("mixed_quotes" if opening and closing else "key_quote", position, half.end(3), key.strip())
-        return key.strip(), _colon(draft, half.end())
-    rest = text[position : draft.end]
-    if not any(mark in rest for mark in ":}]"):
-        _cut_key(draft, position)
-        return None, draft.end
-    raise draft.fail("json_syntax", position, "A key was expected.")
-
-
-def _cut_key(draft: Draft, position: int) -> None:
-    draft.note("value_cut", position, draft.end)
-    draft.note("missing_closer", draft.end, draft.end, "}")
-    draft.incomplete = True
-
-
-def _read_quoted_key(draft: Draft, position: int) -> tuple[str | None, int] | None:
-    """Read a key in quotes of any kind; None where its quotes do not match."""
-    from rightargs.repair._keys import quoted_key
-
-    found = quoted_key(draft, position)
-    if found is None:
-        return None
-    key, stop = found
-    if key is None:
-        _cut_key(draft, position)
-        return None, draft.end
-    if KEY_END.match(draft.text, stop, draft.end):
-        return key, _colon(draft, stop)
-    after = skip(draft, stop)
-    if after >= draft.end:
-        _cut_key(draft, position)
-        return None, draft.end
-    if KEY_END.match(draft.text, after, draft.end):
-        return key, _colon(draft, after)
-    if value_stands_alone(draft, after):
-        draft.note("missing_colon", stop, after, ":")
-        return key, after
-    return None
-
-
-_GROUPED = re.compile(r"[0-9]{3}(?![0-9])")
-_ALONE = re.compile(r'(?:"[^"\\\n]*+"|\'[^\'\\\n]*+\'|-?\d++(?:\.\d++)?|true|false|null|True|False|None)\s*+(?:[,}]|\Z)|[{\[]')
-
-
-def value_stands_alone(draft: Draft, position: int) -> bool:
-    """Whether a whole value with its end stands at *position*, so that only the colon before it is missing."""
-    return _ALONE.match(draft.text, position, draft.end) is not None
-
-
-def _colon(draft: Draft, position: int) -> int:
-    """Pass the colon, or what stands for it."""
-    position = skip(draft, position)
-    text = draft.text
-    for mark in (":", "=>", "=", "："):
-        if text.startswith(mark, position):
-            if mark != ":":
-                draft.note("full_width" if mark == "：" else "wrong_separator", position, position + len(mark), ":")
-            return position + len(mark)
-    raise draft.fail("json_syntax", position, "A colon was expected after a key.")
 
 
 def _read_joined(draft: Draft, position: int, role: Role) -> tuple[JsonValue | Dropped, int]:

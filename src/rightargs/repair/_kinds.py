@@ -278,10 +278,10 @@ EDIT_KINDS: tuple[EditKind, ...] = (
     EditKind(
         "missing_closer", "likely", "The text ended before its brackets; the result is `incomplete`.", '{"a": "x"', '{"a": "x"}', _GONE
     ),
-    EditKind("repeated", "safe", "Counts the safe edits of one kind beyond the fifth.", "", "", _GONE),
+    EditKind("repeated", "safe", "Counts the safe edits of one kind beyond the third.", "", "", _GONE),
 )
 
-LISTED = 5
+LISTED = 3
 """Safe edits of one kind that are listed one by one; the rest are counted in one `repeated` edit."""
 
 RISKS: dict[str, Risk] = {entry.kind: entry.risk for entry in EDIT_KINDS}
