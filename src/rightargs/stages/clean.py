@@ -41,7 +41,7 @@ def accepted_as_is(raw: object, contract: Contract) -> Accepted | None:
         if f'"{name}"' in raw and pattern.search(raw) is None:
             return None
 
-    late = _Late(raw, cast("object", validated), contract)
+    late = _Late(raw, validated, contract)
     return Accepted(contract.name, late, late, function=contract.function)
 
 
