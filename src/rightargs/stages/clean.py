@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from pydantic import BaseModel
 from pydantic_core import ValidationError
 
 from rightargs.canon.structural import is_placeholder
@@ -29,8 +30,9 @@ def accepted_as_is(raw: object, contract: Contract) -> Accepted | None:
         validated = contract.check(raw)
     except ValidationError:
         return None
-    values = cast("dict[str, object]", validated if type(validated) is dict else validated.__dict__)
-    keys = len(values) if type(validated) is dict else len(validated.__pydantic_fields_set__)  # type: ignore[attr-defined]
+    flat = isinstance(validated, dict)
+    values = cast("dict[str, object]", validated if flat else vars(validated))
+    keys = len(values if flat else cast("BaseModel", validated).__pydantic_fields_set__)
     if raw.count('":') != keys or " :" in raw or "\n:" in raw or "\t:" in raw or "\r:" in raw:
         return None
     for name in form.texts:
