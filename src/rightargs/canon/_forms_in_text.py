@@ -7,7 +7,7 @@ These are claimed before any number is read, so that the digits in them are no a
 import re
 
 from rightargs.canon._units import known_dimension
-from rightargs.canon.currencies import EXPONENTS, MARKS
+from rightargs.canon.currencies import EXPONENTS, MARKS, SYMBOLS
 from rightargs.canon.ids import find_ids
 from rightargs.canon.numerals import SEEDS, key
 from rightargs.canon.phones import PHONE_IN_TEXT, find_phones
@@ -69,6 +69,8 @@ def claim_forms(text: str, context: Context, taken: Taken) -> None:
 def _is_id(text: str, mention: Mention) -> bool:
     """Whether a token that may be an ID is one, and no amount, time or date."""
     token = text[mention.start : mention.end]
+    if mention.start and text[mention.start - 1] in SYMBOLS:
+        return False
     if token.isdigit():
         return len(token) >= 11 or token[0] == "0" or _ID_WORDS.search(text, max(0, mention.start - 2), mention.start) is not None
     if "/" in token or ":" in token:

@@ -18,7 +18,21 @@ from rightargs.canon.currencies import EXPONENTS, MARKS, NATIONALITIES, SYMBOLS
 from rightargs.canon.durations import TIME_WORDS, Duration, duration_unit
 from rightargs.canon.money import Money
 from rightargs.canon.numbers import Percent, percent_shift
-from rightargs.canon.numerals import HINDI_IN_LATIN, JOINING, SEEDS, Habits, Phrase, Token, habits_of, key, plain, read_phrase, tokenise
+from rightargs.canon.numerals import (
+    EXACT,
+    HINDI_IN_LATIN,
+    JOINING,
+    SEEDS,
+    Habits,
+    Phrase,
+    Token,
+    habits_of,
+    key,
+    plain,
+    read_phrase,
+    tokenise,
+    trimmed,
+)
 from rightargs.canon.quantities import Quantity
 from rightargs.context import Context
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Unreadable
@@ -140,6 +154,8 @@ def _number_at(text: str, start: int, habits: Habits, context: Context) -> _Foun
         return _Found(begin, tail.end() if tail else code or end, phrase, "money")
     if dash := _DASH.search(text, max(0, start - 3), start):
         start = dash.start(1)
+    if "l" in habits.letters and text[end : end + 1] == "L" and not text[end + 1 : end + 2].isalnum():
+        return _Found(start, end + 1, phrase, "lakh")
     kind, unit, end = _unit_behind(text, tokens, phrase, end, context)
     return _Found(start, end, phrase, kind, unit)
 
@@ -241,12 +257,20 @@ def _unit_behind(text: str, tokens: list[Token], phrase: Phrase, end: int, conte
         if folded in MARKS or (
             count == 1 and len(raw) == 3 and raw.upper() in EXPONENTS and (raw.isupper() or raw.upper() in _COMMON_CODES)
         ):
-            if folded not in _SHY or token.start == end:
+            if folded not in _SHY or (token.start == end and not (len(raw) == 1 and raw.isupper())):
                 return "money", "", last.end
         if percent_shift(joined.casefold()) is not None or folded == "percentagepoints":
             return "percent", "%", last.end
         if token.kind == "word" and count <= 2 and (unit := _quantity_unit(joined, context)):
-            return ("duration" if duration_unit(joined) else "quantity"), unit, last.end
+            return ("duration" if duration_unit(joined) and joined != "m" else "quantity"), unit, last.end
+    if (
+        token.text == "°"
+        and at + 1 < len(tokens)
+        and (unit := _quantity_unit(f"°{text[tokens[at + 1].start : tokens[at + 1].end]}", context))
+    ):
+        return "quantity", unit, tokens[at + 1].end
+    if hyphen and token.kind == "word" and len(raw) > 2:
+        return "number", raw, end
     if token.kind == "word" and at == phrase.end and len(raw) > 1 and key(raw) not in _NO_NOUNS and not text[end : token.start].strip():
         return "number", raw, end
     return "number", "", end
@@ -270,6 +294,8 @@ _SHY = frozenset("p c r m fr ft le won real kip rand dong lei lari".split())
 
 
 def _quantity_unit(name: str, context: Context) -> str:
+    if name == "m":
+        return "m"
     if (time := duration_unit(name)) is not None:
         return time if len(name) > 1 or name in "hmsd" else ""
     if len(name) == 1 and name not in "gmlLkKCF":
@@ -302,6 +328,8 @@ def _extended(text: str, found: _Found, habits: Habits, context: Context) -> _Fo
         more = _number_at(text, start, habits, context)
         if more is not None and found.unit == "ft" and more.kind == "number" and (inches := _INCHES.match(text, more.end)):
             more = _Found(more.start, inches.end(), more.phrase, "quantity", "in")
+        if more is not None and found.kind == "duration" and more.unit == "m":
+            more = _Found(more.start, more.end, more.phrase, "duration", "min")
         if more is None or more.start != start or more.kind not in {found.kind, "number"}:
             return found
         if more.kind == "number" and not (found.kind == "duration" and (more.unit == "" and more.phrase.values[0] < 60)):
@@ -331,6 +359,10 @@ def _mention(text: str, found: _Found, context: Context) -> Mention | None:
     values = tuple(plain(value) for value in found.phrase.values)
     if text[found.start] in "-−":
         values = tuple(f"-{value}" for value in values)
+    if found.kind == "lakh":
+        # where people count in lakh, 15L is fifteen lakh, or fifteen litres
+        lakhs = plain(trimmed(EXACT.multiply(found.phrase.values[0], Decimal(100_000))))
+        return Mention(found.start, found.end, Ambiguous("ambiguous_unit", (lakhs, values[0])), "number", "")
     if found.kind == "number":
         reading = Canonical(values[0]) if len(values) == 1 else Ambiguous("ambiguous_separator", values)
         return Mention(found.start, found.end, reading, "number", found.unit)
