@@ -86,6 +86,8 @@ class Choice(Canonicaliser):
     values: tuple[JsonScalar, ...]
     aliases: tuple[tuple[str, JsonScalar], ...]
     _exact: dict[str, Canonical] = field(repr=False, compare=False, hash=False)
+    _plain: dict[str, Canonical] = field(repr=False, compare=False, hash=False)
+    """The unique folds of members that are letters and separators alone, so that most texts need no regular expression."""
     _folded: dict[str, tuple[JsonScalar, ...]] = field(repr=False, compare=False, hash=False)
     _expected: str = field(repr=False, compare=False, hash=False)
 
@@ -110,14 +112,16 @@ class Choice(Canonicaliser):
         shown = ", ".join(_word(member) for member in members[:30]) + (f", ... ({len(members)} in all)" if len(members) > 30 else "")
         object.__setattr__(self, "values", members)
         object.__setattr__(self, "aliases", named)
+        plain = {key: Canonical(found[0]) for key, found in folded.items() if len(found) == 1 and key.isascii() and key.isalpha()}
         object.__setattr__(self, "_exact", exact)
+        object.__setattr__(self, "_plain", plain)
         object.__setattr__(self, "_folded", {key: tuple(found) for key, found in folded.items()})
         object.__setattr__(self, "_expected", f"one of: {shown}")
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:  # noqa: ARG002
         """Read *raw* as one of the values; two that fold alike are ambiguous."""
         if isinstance(raw, str):
-            return self._exact.get(raw) or self._fold(raw)
+            return self._exact.get(raw) or self._letters(raw) or self._fold(raw)
         for member in self.values:
             if type(member) is type(raw) and member == raw:
                 return Canonical(member)
@@ -128,6 +132,12 @@ class Choice(Canonicaliser):
             if member == raw and not isinstance(member, (bool, str)):
                 return Canonical(member)
         return self._fold(str(raw) if isinstance(raw, int) and abs(raw) < 10**18 else "")
+
+    def _letters(self, raw: str) -> Canonical | None:
+        """Fold a text of letters and separators, the common case; None where the whole fold has to look."""
+        if len(raw) > 100 or not raw[:1].isalpha() or not raw[-1:].isalpha():
+            return None
+        return self._plain.get(raw.lower().replace(" ", "").replace("_", "").replace("-", ""))
 
     def _fold(self, raw: str) -> Reading:
         text = text_of(raw, self._expected) if raw else no_text(self._expected)

@@ -11,18 +11,29 @@ from dataclasses import dataclass
 from decimal import Decimal
 from types import MappingProxyType
 
+from rightargs.canon._forms_in_text import NO_VALUE, Taken, claim_forms, names_currency
 from rightargs.canon._number_words import HINDI
 from rightargs.canon._units import UNIT_WORDS, known_dimension, units_of
 from rightargs.canon.currencies import EXPONENTS, MARKS, NATIONALITIES, SYMBOLS
 from rightargs.canon.durations import TIME_WORDS, Duration, duration_unit
-from rightargs.canon.ids import find_ids
 from rightargs.canon.money import Money
 from rightargs.canon.numbers import Percent, percent_shift
-from rightargs.canon.numerals import HINDI_IN_LATIN, JOINING, SEEDS, Habits, Phrase, Token, habits_of, key, plain, read_phrase, tokenise
-from rightargs.canon.phones import PHONE_IN_TEXT, find_phones
-from rightargs.canon.postcodes import find_postcodes
+from rightargs.canon.numerals import (
+    EXACT,
+    HINDI_IN_LATIN,
+    JOINING,
+    SEEDS,
+    Habits,
+    Phrase,
+    Token,
+    habits_of,
+    key,
+    plain,
+    read_phrase,
+    tokenise,
+    trimmed,
+)
 from rightargs.canon.quantities import Quantity
-from rightargs.canon.text import Url, find_emails, find_urls
 from rightargs.context import Context
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Unreadable
 
@@ -38,11 +49,7 @@ _ARTICLES = re.compile(
 )
 _AFTER_ARTICLE = frozenset("hour minute day week fortnight month year hundred thousand million billion lakh crore dozen grand".split())
 _TRIM = str.maketrans(dict.fromkeys(".,;:!?()[]{}\"'“”‘’/-–—&*", " "))
-_NO_VALUE = re.compile(
-    r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\d/-])"
-    r"|\d{1,2}([-/.])\d{1,2}\1\d{2,4}(?![\d/-])|\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2} ?[ap]\.?m\b",
-    re.IGNORECASE,
-)
+
 _BEFORE = re.compile(rf"(?<![^\W_])(?:([A-Za-z]{{1,3}} ?[$£¥]|[{SYMBOLS}])|((?:[Rr][Ss]|RM|[Rr]upees|[A-Z]{{3}})\.?))\s?([-−]?)$")
 _DASH = re.compile(r"(?:^|[\s(\[:=,])([-−])\s?$")
 _JOIN = re.compile(r"\s*(?:,|and|&|aur|और)?\s*")
@@ -66,12 +73,6 @@ _COUNTED = frozenset(
     "raat raatein guests adults children bags seats".split()
 )
 _LETTERS: MappingProxyType[str, int] = MappingProxyType({"k": 1000})
-_BLOB = re.compile(r"[0-9A-Za-z/+,.'_-]{65,}")
-"""A run without a blank that no person writes as a number: encoded data, and input made to cost time."""
-
-_ID_WORDS = re.compile(r"#\s?$")
-_SUFFIX = re.compile(r"(\d[\d.,]*)([A-Za-z]+)")
-_PREFIXED = re.compile(r"([A-Za-z]+)\d[\d.,]*[A-Za-z]{0,5}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,86 +94,13 @@ def find_values(text: str, context: Context) -> list[Mention]:
     times are left to the reader of dates.
     """
     digits = any(character in text for character in "0123456789") or not text.isascii()
-    taken = _Taken(text)
+    taken = Taken(text)
     if digits:
-        _claim_forms(text, context, taken)
+        claim_forms(text, context, taken)
     starts = _starts(text, digits)
     if starts:
         _claim_numbers(text, starts, context, taken)
     return sorted(taken.mentions, key=lambda mention: mention.start)
-
-
-class _Taken:
-    """The mentions so far, and which characters they hold."""
-
-    __slots__ = ("held", "mentions")
-
-    def __init__(self, text: str) -> None:
-        self.held = bytearray(len(text))
-        self.mentions: list[Mention] = []
-
-    def add(self, mention: Mention) -> None:
-        if not any(self.held[mention.start : mention.end]):
-            self.held[mention.start : mention.end] = b"\1" * (mention.end - mention.start)
-            self.mentions.append(mention)
-
-
-def _claim_forms(text: str, context: Context, taken: _Taken) -> None:
-    """Claim what its form tells: addresses, telephone numbers, postal codes, IDs."""
-    for mention in find_emails(text):
-        taken.add(mention)
-    if "://" in text or "www." in text:
-        for mention in find_urls(text, context, Url()):
-            taken.add(mention)
-    if PHONE_IN_TEXT.search(text):
-        for mention in find_phones(text, (context.region,)):
-            taken.add(mention)
-        for match in PHONE_IN_TEXT.finditer(text):
-            if match[0][0] in "+0" and not _NO_VALUE.match(match[0]):
-                # written as a telephone number, and none that can be assigned: its digits are no amounts
-                taken.add(Mention(match.start(), match.end(), Canonical(match[0]), "id"))
-    for mention in find_postcodes(text, context.region):
-        taken.add(mention)
-    for mention in find_ids(text):
-        if _is_id(text, mention):
-            taken.add(mention)
-    for match in _BLOB.finditer(text):
-        taken.held[match.start() : match.end()] = b"\1" * (match.end() - match.start())
-
-
-def _is_id(text: str, mention: Mention) -> bool:
-    """Whether a token that may be an ID is one, and no amount, time or date."""
-    token = text[mention.start : mention.end]
-    if token.isdigit():
-        return len(token) >= 11 or token[0] == "0" or _ID_WORDS.search(text, max(0, mention.start - 2), mention.start) is not None
-    if "/" in token or ":" in token:
-        return sum(map(str.isalpha, token)) >= 3 and not _NO_VALUE.match(token)
-    if (match := _SUFFIX.fullmatch(token)) is not None:
-        return not _unit_like(match[2])
-    if (match := _PREFIXED.fullmatch(token)) is not None and _mark_codes(match[1]):
-        return False
-    return not _NO_VALUE.match(token) and not re.fullmatch(r"(?:\d+-)+[A-Za-z]+|[A-Za-z]+-\d{1,2}", token) and not _chain_like(token)
-
-
-def _chain_like(token: str) -> bool:
-    """Whether the token is a row of numbers with units: 1h30m, 5ft10in."""
-    parts = re.fullmatch(r"(?:\d{1,4}[A-Za-z]{1,4}){1,4}\d{0,2}", token)
-    return parts is not None and all(_unit_like(letters) for letters in re.findall(r"[A-Za-z]+", token))
-
-
-def _unit_like(letters: str) -> bool:
-    folded = key(letters)
-    return (
-        folded in SEEDS
-        or folded in {"k", "m", "b", "l", "x", "st", "nd", "rd", "th", "am", "pm", "ish", "s"}
-        or known_dimension(letters) is not None
-        or bool(_mark_codes(letters))
-    )
-
-
-def _mark_codes(name: str) -> bool:
-    folded = key(name)
-    return folded in MARKS or (folded.upper() in EXPONENTS and len(folded) == 3)
 
 
 def _starts(text: str, digits: bool) -> list[int]:
@@ -186,13 +114,13 @@ def _starts(text: str, digits: bool) -> list[int]:
     return sorted(starts)
 
 
-def _claim_numbers(text: str, starts: list[int], context: Context, taken: _Taken) -> None:
+def _claim_numbers(text: str, starts: list[int], context: Context, taken: Taken) -> None:
     habits = habits_of(context)
     end = 0
     for start in starts:
         if start < end or taken.held[start] or (not habits.hindi and key(_word_at(text, start)) in HINDI_IN_LATIN):
             continue
-        if (skipped := _NO_VALUE.match(text, start)) is not None:
+        if (skipped := NO_VALUE.match(text, start)) is not None:
             end = skipped.end()
             continue
         found = _number_at(text, start, habits, context)
@@ -226,6 +154,8 @@ def _number_at(text: str, start: int, habits: Habits, context: Context) -> _Foun
         return _Found(begin, tail.end() if tail else code or end, phrase, "money")
     if dash := _DASH.search(text, max(0, start - 3), start):
         start = dash.start(1)
+    if "l" in habits.letters and text[end : end + 1] == "L" and not text[end + 1 : end + 2].isalnum():
+        return _Found(start, end + 1, phrase, "lakh")
     kind, unit, end = _unit_behind(text, tokens, phrase, end, context)
     return _Found(start, end, phrase, kind, unit)
 
@@ -262,9 +192,9 @@ def _mark_before(text: str, start: int) -> int:
     if before is None:
         return -1
     if before[1] is None:
-        return before.start() if _mark_codes(before[2].rstrip(".")) else -1
+        return before.start() if names_currency(before[2].rstrip(".")) else -1
     # "US$5" and "us $ 5"; in "pay £5" the word is none of the mark
-    return before.start() if _mark_codes(before[1].replace(" ", "")) else before.end(1) - 1
+    return before.start() if names_currency(before[1].replace(" ", "")) else before.end(1) - 1
 
 
 def _one_unit(tokens: list[Token]) -> Phrase | None:
@@ -279,7 +209,7 @@ def _phrase(tokens: list[Token], habits: Habits, *, mark: bool) -> Phrase | None
     if not mark and isinstance(phrase, Phrase) and phrase.end + 1 < len(tokens) and tokens[phrase.end].text in habits.letters:
         # "10m dollars": the letter is a scale where a currency follows
         following = tokens[phrase.end + 1]
-        if following.text in SYMBOLS or _mark_codes(following.text):
+        if following.text in SYMBOLS or names_currency(following.text):
             phrase = read_phrase(tokens, 0, habits.marks, habits.letters)
     if isinstance(phrase, str):
         # "12,345,67" or a word that only looks like a number: the first token alone may still be one
@@ -327,12 +257,20 @@ def _unit_behind(text: str, tokens: list[Token], phrase: Phrase, end: int, conte
         if folded in MARKS or (
             count == 1 and len(raw) == 3 and raw.upper() in EXPONENTS and (raw.isupper() or raw.upper() in _COMMON_CODES)
         ):
-            if folded not in _SHY or token.start == end:
+            if folded not in _SHY or (token.start == end and not (len(raw) == 1 and raw.isupper())):
                 return "money", "", last.end
         if percent_shift(joined.casefold()) is not None or folded == "percentagepoints":
             return "percent", "%", last.end
         if token.kind == "word" and count <= 2 and (unit := _quantity_unit(joined, context)):
-            return ("duration" if duration_unit(joined) else "quantity"), unit, last.end
+            return ("duration" if duration_unit(joined) and joined != "m" else "quantity"), unit, last.end
+    if (
+        token.text == "°"
+        and at + 1 < len(tokens)
+        and (unit := _quantity_unit(f"°{text[tokens[at + 1].start : tokens[at + 1].end]}", context))
+    ):
+        return "quantity", unit, tokens[at + 1].end
+    if hyphen and token.kind == "word" and len(raw) > 2:
+        return "number", raw, end
     if token.kind == "word" and at == phrase.end and len(raw) > 1 and key(raw) not in _NO_NOUNS and not text[end : token.start].strip():
         return "number", raw, end
     return "number", "", end
@@ -356,6 +294,8 @@ _SHY = frozenset("p c r m fr ft le won real kip rand dong lei lari".split())
 
 
 def _quantity_unit(name: str, context: Context) -> str:
+    if name == "m":
+        return "m"
     if (time := duration_unit(name)) is not None:
         return time if len(name) > 1 or name in "hmsd" else ""
     if len(name) == 1 and name not in "gmlLkKCF":
@@ -388,6 +328,8 @@ def _extended(text: str, found: _Found, habits: Habits, context: Context) -> _Fo
         more = _number_at(text, start, habits, context)
         if more is not None and found.unit == "ft" and more.kind == "number" and (inches := _INCHES.match(text, more.end)):
             more = _Found(more.start, inches.end(), more.phrase, "quantity", "in")
+        if more is not None and found.kind == "duration" and more.unit == "m":
+            more = _Found(more.start, more.end, more.phrase, "duration", "min")
         if more is None or more.start != start or more.kind not in {found.kind, "number"}:
             return found
         if more.kind == "number" and not (found.kind == "duration" and (more.unit == "" and more.phrase.values[0] < 60)):
@@ -417,6 +359,10 @@ def _mention(text: str, found: _Found, context: Context) -> Mention | None:
     values = tuple(plain(value) for value in found.phrase.values)
     if text[found.start] in "-−":
         values = tuple(f"-{value}" for value in values)
+    if found.kind == "lakh":
+        # where people count in lakh, 15L is fifteen lakh, or fifteen litres
+        lakhs = plain(trimmed(EXACT.multiply(found.phrase.values[0], Decimal(100_000))))
+        return Mention(found.start, found.end, Ambiguous("ambiguous_unit", (lakhs, values[0])), "number", "")
     if found.kind == "number":
         reading = Canonical(values[0]) if len(values) == 1 else Ambiguous("ambiguous_separator", values)
         return Mention(found.start, found.end, reading, "number", found.unit)

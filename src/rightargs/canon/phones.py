@@ -242,6 +242,11 @@ def _whole_or_part(text: str, regions: tuple[str | None, ...]) -> tuple[int, int
     spans += [(groups[first][0], len(text)) for first in range(1, min(3, len(groups)))]
     spans += [(0, groups[last][1]) for last in range(len(groups) - 2, max(-1, len(groups) - 4), -1)]
     for start, end in spans:
+        if sum(map(str.isdigit, text[:start] + text[end:])) > 2:
+            # more than a list number or an hour is left out: the groups are no telephone number
+            continue
+        if text[start] == "(" and ")" not in text[start:end]:
+            start += 1
         part = text[start:end]
         if sum(map(str.isdigit, part)) < 7 or _DATE.fullmatch(part):
             continue

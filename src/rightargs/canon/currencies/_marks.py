@@ -50,7 +50,8 @@ _UNITS = {
     "aud$": "AUD",
     "pound pounds पाउंड": _POUNDS,
     "quid quids poundsterling poundssterling sterling britishpound britishpounds gb£ uk£ stg£": "GBP",
-    "e£ le": "EGP",
+    "e£": "EGP",
+    "le": "EGP SLE",
     "€ euro euros €ur यूरो": "EUR",
     "₹ भारतीयरुपये": "INR",
     "rs ₨ rupee rupees रुपये रुपया रुपए रूपये रुपयों रु rupaye rupiya rupaya rupye rupay": _RUPEES,
@@ -60,13 +61,13 @@ _UNITS = {
     "yuan yuans renminbi rmb 元 人民币 युआन चीनीयुआन": "CNY",
     "cn¥": "CNY",
     "jp¥": "JPY",
-    "₩ won": "KRW KPW",
     "kr": _CROWNS,
     "kronor": "SEK",
     "krona": "SEK ISK",
     "krone kroner": "NOK DKK",
     "krónur króna": "ISK",
-    "₽ ruble rubles rouble roubles": "RUB BYN",
+    "₽": "RUB",
+    "ruble rubles rouble roubles": "RUB BYN",
     "zł zloty zlotys złoty złotych złote": "PLN",
     "kč koruna": "CZK",
     "ft forint forints": "HUF",
@@ -150,6 +151,7 @@ MARKS: MappingProxyType[str, Mark] = MappingProxyType(
         for entry in entries.split()
     }
     | {"£": Mark(tuple(_POUNDS.split()), usual=True)}
+    | {name: Mark(("KRW", "KPW"), usual=True) for name in ("₩", "won")}
     | {name: Mark(tuple(codes.split()), sub=True) for names, codes in _SUBS.items() for name in names.split()}
 )
 """Symbol or name without blanks, folded, to what it can mean."""
