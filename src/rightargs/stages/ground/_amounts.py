@@ -3,8 +3,10 @@
 import re
 from decimal import Decimal
 
+from rightargs.canon._units import known_dimension
 from rightargs.canon.money import MinorUnits, Money
 from rightargs.canon.numbers import Percent
+from rightargs.canon.quantities import Quantity
 from rightargs.stages.ground._derived import derived_figure
 from rightargs.stages.ground._figures import MENTIONS, Figure, figures, own_figure, plain_figures, power_of_ten, ratio, to_field
 from rightargs.stages.ground._said import Said
@@ -15,6 +17,9 @@ RECENT = 60
 
 _STEPS = frozenset(map(Decimal, (7, 12, 24, 30, 52, 60, 365, 1440, 3600, 168)))
 """Between minutes, hours, days, weeks, months and years."""
+
+_MEASURED = frozenset({"mass", "volume", "length", "area", "temperature"})
+"""Dimensions that a bare number may be taken for in the same breath: 5 mg and 5 ml; a count of days is told by its noun."""
 
 _DIGITS = re.compile(r"\D")
 
@@ -57,6 +62,9 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
         newer = [(said, readings) for said, readings in live if said.turn >= summary and not scene.claimed(said, want)]
         if newer:
             return _contradicted(want, own, *newer[-1])
+    if supporters and scene.effect == "write" and _of_what(want, scene, supporters):
+        why = f'"{supporters[-1].quote}" names no unit, and the call has fields for several'
+        return Verdict("asked", "ambiguous_unit", why, options=(want.value,), said=supporters[-1])
     if supporters:
         stronger = _stronger(want, own, scene, live)
         return stronger or Verdict("supported", said=supporters[-1])
@@ -90,6 +98,16 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
     if other is not None:
         return Verdict("contradicted", "unit_mismatch", _instead(other), said=other)
     return UNSUPPORTED
+
+
+def _of_what(want: Want, scene: Scene, supporters: list[Said]) -> bool:
+    """Whether only a bare number says a quantity, where the tool has another field for the same number in another unit."""
+    if not isinstance(want.canonicaliser, Quantity) or any(
+        said.kind != "number" or said.noun in want.classes or said.answers for said in supporters
+    ):
+        return False
+    units = scene.open_units - {want.canonicaliser.to}
+    return any(known_dimension(unit or "") in _MEASURED for unit in units) and known_dimension(want.canonicaliser.to or "") in _MEASURED
 
 
 def returned(want: Want, scene: Scene) -> bool:

@@ -78,6 +78,7 @@ class Conversation:
 
     def _user(self, index: int, text: str, context: Context) -> None:
         mentions = self._scan(index, "user", text, context)
+        mentions = [self._moved(one, text) for one in mentions]
         self.user_text.append((index, text))
         asked = self._proposal[1] if self._proposal is not None else ""
         either = _is_either(asked)
@@ -101,6 +102,22 @@ class Conversation:
         _mark_open(mentions, text)
         self._pending, self._proposal = [], None
 
+    def _moved(self, one: Said, text: str) -> Said:
+        """Read the bare number of "push it to 3" as an hour, in the half of the day that was spoken of."""
+        hour = one.values[0]
+        if one.kind != "number" or one.noun or not isinstance(hour, (str, int)) or not str(hour).isdigit() or not 1 <= int(hour) <= 12:
+            return one
+        clocks = [value for other in self._by_kind.get("time", []) + self._by_kind.get("datetime", []) for value in other.values]
+        if not clocks or not _cues.MOVES.search(text[: one.span[0]]):
+            return one
+        last = str(clocks[-1])
+        afternoon = int(last[11:13] if "T" in last else last[:2]) >= 12
+        self._by_kind["number"].remove(one)
+        one.kind, one.values = "time", (f"{int(hour) % 12 + 12 * afternoon:02}:00:00",)
+        one.unit, one.corrects = "", True
+        self._by_kind.setdefault("time", []).append(one)
+        return one
+
     def _agree(self, mentions: list[Said]) -> None:
         """Take what the assistant proposed as said by the user: all of it, or what is left where one detail was corrected."""
         assert self._proposal is not None
@@ -118,14 +135,14 @@ class Conversation:
         for one in mentions:
             if one.negated:
                 continue
-            corrected = cue is not None and cue.start() <= one.span[0]
+            corrected = one.corrects or (cue is not None and cue.start() <= one.span[0])
             if not corrected and not (one.answers and retry):
                 continue
             for other in self._by_kind_family(one):
                 same_turn = other.turn == index
                 if same_turn and not (corrected and cue is not None and other.span[1] <= cue.start() + len(cue[0])):
                     continue
-                if other.turn < index and not (corrected and _corrects_earlier(text, cue)) and not one.answers:
+                if other.turn < index and not (corrected and (one.corrects or _corrects_earlier(text, cue))) and not one.answers:
                     continue
                 if other.turn < index and corrected and other in self._spared(one, index):
                     continue
@@ -231,8 +248,7 @@ def _corrects_earlier(text: str, cue: "re.Match[str] | None") -> bool:
 
 def _mark_denied(mentions: list[Said], text: str) -> None:
     for one in mentions:
-        start, end = one.span
-        if _cues.DENIES_BEFORE.search(text[max(0, start - 40) : start]) or _cues.DENIES_AFTER.match(text, end):
+        if _cues.denied(text, *one.span):
             one.negated = True
 
 

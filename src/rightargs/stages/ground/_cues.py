@@ -52,6 +52,19 @@ NOT_POSSIBLE = re.compile(rf"\b(?:{_FULL}|instead|different|another|other (?:day
 ASKS_VALUE = re.compile(r"\b(?:when|what|which|how (?:many|much|long)|until|where)\b[^?]*\?", re.IGNORECASE)
 
 
+def denied(text: str, start: int, end: int) -> bool:
+    """Whether the words around a stretch of *text* say that it is not this one; a "no" that opens a reply answers, and denies nothing."""
+    window = max(0, start - 40)
+    before = DENIES_BEFORE.search(text, window, start)
+    if before is not None:
+        opens = before[0].casefold().startswith("no ") and (
+            before.start() == 0 or text[: before.start()].rstrip()[-1:] in {".", ",", "!", "?"}
+        )
+        if not opens:
+            return True
+    return DENIES_AFTER.match(text, end) is not None
+
+
 def agrees(text: str) -> bool:
     """Whether a reply takes up what was proposed; a leading yes wins over a later no."""
     return AGREES.match(text) is not None and REFUSES.match(text) is None

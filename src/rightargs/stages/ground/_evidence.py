@@ -1,7 +1,9 @@
 """Evidence: what the conversation says of each typed value."""
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 
+from rightargs.canon.quantities import Quantity
 from rightargs.context import Context
 from rightargs.contract import Contract, Place
 from rightargs.stages._draft import Draft
@@ -39,7 +41,13 @@ def check_evidence(draft: Draft, places: list[Place], contract: Contract, contex
     wants = tuple(want for place in places if (want := _want(place, draft)) is not None)
     if not wants:
         return draft
-    scene = Scene(conversation(context), context, draft.arguments or {}, contract.effect, wants)
+    arguments = draft.arguments or {}
+    units = frozenset(
+        spec.canonicaliser.to
+        for name, spec in contract.grounded.items()
+        if isinstance(spec.canonicaliser, Quantity) and arguments.get(name) is None
+    )
+    scene = Scene(conversation(context), context, arguments, contract.effect, wants, units)
     for want in wants:
         if want.kind in FIGURES:
             want.supporters += support_figure(want, scene)
@@ -52,8 +60,9 @@ def check_evidence(draft: Draft, places: list[Place], contract: Contract, contex
     warnings: list[FieldProblem] = []
     questions: list[Question] = []
     evidence: list[Evidence] = []
+    exchanged = _exchanged(wants, context)
     for want in wants:
-        verdict = _judge(want, scene)
+        verdict = exchanged.get(id(want)) or _judge(want, scene)
         if verdict.standing == "supported":
             evidence.append(_evidence(want, verdict))
         elif verdict.standing == "asked" and contract.grounding != "record":
@@ -103,6 +112,36 @@ def _one_mention_one_field(wants: tuple[Want, ...]) -> None:
                     continue
                 if len({said.quote.casefold() for said in want.supporters}) == len(want.supporters) == 1 and not _counts_alike(want, other):
                     other.supporters.clear()
+
+
+_STARTS = frozenset("start from check_in checkin depart departure pickup begin outbound leave since arrival".split())
+_ENDS = frozenset("end to until check_out checkout return dropoff inbound till".split())
+
+
+def _exchanged(wants: tuple[Want, ...], context: Context) -> dict[int, Verdict]:
+    """Find a start that lies after its end."""
+    starts = [want for want in wants if want.kind in {"date", "datetime"} and _role(want) == "start"]
+    ends = [want for want in wants if want.kind in {"date", "datetime"} and _role(want) == "end"]
+    if len(starts) != 1 or len(ends) != 1 or starts[0].kind != ends[0].kind:
+        return {}
+    start, end = starts[0], ends[0]
+    if not isinstance(start.value, str) or not isinstance(end.value, str) or not _after(start.value, end.value):
+        return {}
+    why = f"`{start.place.path}` lies after `{end.place.path}`, {end.canonicaliser.label(end.value, context)}"
+    return {id(start): Verdict("contradicted", "exchanged", why, end.value)}
+
+
+def _role(want: Want) -> str:
+    name = want.place.spec.name.casefold()
+    parts = {*name.split("_"), name, "_".join(name.split("_")[:2])}
+    return "start" if parts & _STARTS else "end" if parts & _ENDS else ""
+
+
+def _after(one: str, two: str) -> bool:
+    try:
+        return datetime.fromisoformat(one) > datetime.fromisoformat(two)
+    except (ValueError, TypeError):
+        return False
 
 
 def _counts_alike(one: Want, two: Want) -> bool:

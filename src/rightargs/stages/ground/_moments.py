@@ -189,6 +189,9 @@ def _settle_moment(own: datetime, scene: Scene, names: list[str], known: list[da
         options = tuple(moment.isoformat() for moment in known if moment.date() in named and moment.time() == own.time())
         if len(options) > 1:
             return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
+    same_wall = tuple(moment.isoformat() for moment in known if moment.replace(tzinfo=None) == own.replace(tzinfo=None))
+    if len(same_wall) > 1 and clocks and not any(part.sure for part in clocks):
+        return Verdict("asked", "ambiguous_zone", "the abbreviation of the zone has several meanings", options=same_wall, said=said)
     unsure_day, unsure_clock = bool(days) and not any(part.sure for part in days), bool(clocks) and not any(part.sure for part in clocks)
     if unsure_day or unsure_clock:
         options = tuple(

@@ -85,7 +85,7 @@ def _split(said: Said, scene: Scene, context: Context) -> list[Part]:
     nearest = min(days) if days and _DAY_ALONE.fullmatch(said.quote) else None  # "the 8th" is the next one, unless more is said
     return [
         *(Part(said, day, None, None, sure_day or day == nearest) for day in days),
-        *(Part(said, None, clock, offset, len({one for one, _ in clocks}) == 1) for clock, offset in clocks),
+        *(Part(said, None, clock, offset, len(clocks) == 1) for clock, offset in clocks),
     ]
 
 

@@ -13,7 +13,7 @@ from rightargs.vocab.json import FrozenJson, JsonValue
 
 _WORD = re.compile(r"[^\W_]+")
 _ORDINAL = re.compile(
-    r"\b(first|1st|second|2nd|third|3rd|fourth|4th|last|latest|newest|pehl[aei]|doosr[aei]|dusr[aei]|teesr[aei])"
+    r"(?:\bthe\s+|\b(?=\w+\s+(?:one|order|option|wal)))(first|1st|second|2nd|third|3rd|fourth|4th|last|latest|newest|pehl[aei]|doosr[aei]|dusr[aei]|teesr[aei])"
     r"(?:\s+(?:one|order|option|wal[aei]|result|booking|item|choice)\b|(?=\s*(?:[.,!]|$|please)))",
     re.IGNORECASE,
 )
@@ -99,7 +99,7 @@ class Things:
 def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context) -> Reference:
     """Weigh the user's words for each thing in the list that *value* was returned in."""
     things = things_of(seen, context)
-    if things is None or value not in things.records or any(_ALL.search(text) for _, text in talk.user_text[-4:]):
+    if things is None or value not in things.records or any(_ALL.search(text) for _, text in talk.user_text[-2:]):
         return Reference("silent")
     scores = things.scores(talk)
     best = max(scores.values(), default=0)

@@ -38,6 +38,7 @@ class Said:
         unit: Currency code, unit symbol, or the noun counted.
         noun: The class of things that is counted: `people`, `room`, ...; "" where nothing tells.
         answers: Whether it answers the assistant's last question.
+        corrects: Whether its own words say that it takes the place of another: "push it to 3".
         agreed: The assistant proposed it and the user agreed.
         rejected: The assistant proposed it and the user did not.
         negated: The user said that it is not this one.
@@ -57,6 +58,7 @@ class Said:
     unit: str = ""
     noun: str = ""
     answers: bool = False
+    corrects: bool = False
     agreed: bool = False
     rejected: bool = False
     negated: bool = False

@@ -7,6 +7,7 @@ from rightargs.canon.places import Country, Currency
 from rightargs.stages.ground._figures import currencies
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import SUPPORTED, UNSUPPORTED, Scene, Verdict, Want
+from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Canonical
 
 _MENTIONED = frozenset({"phone", "email", "url", "postcode"})
@@ -61,6 +62,9 @@ def judge_currency(want: Want, scene: Scene) -> Verdict:
     for said in reversed(spoken):
         named = currencies(said)
         if value in named:
+            if _shared_dollar(said, record, value) and not said.agreed:
+                options = (record, value)
+                return Verdict("asked", "ambiguous_currency", f'"{said.quote}", and the record is in {record}', options=options, said=said)
             if len(named) == 1 or said.agreed or value in {scene.context.currency, record}:
                 return Verdict("supported", said=said)
             allowed = want.place.spec.enum
@@ -157,6 +161,11 @@ def _near(one: str, two: str) -> bool:
         if min(row) > 2:
             return False
     return row[-1] <= 2
+
+
+def _shared_dollar(said: Said, record: str | None, value: JsonValue) -> bool:
+    """Whether a bare dollar sign was written, and the record is kept in another dollar."""
+    return record is not None and record != value and record.endswith("D") and re.fullmatch(r"\$\s?[\d.,]+[kKmM]?", said.quote) is not None
 
 
 def _record_currency(scene: Scene, want: Want) -> str | None:

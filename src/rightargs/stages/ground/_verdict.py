@@ -68,13 +68,18 @@ class Want:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything a relation may look at: the conversation, the context, the whole call and its other values."""
+    """
+    Everything a relation may look at: the conversation, the context, the whole call and its other values.
+
+    *open_units* are the units of the tool's quantity fields that the call leaves empty.
+    """
 
     talk: Conversation
     context: Context
     arguments: JsonObject
     effect: str
     wants: tuple[Want, ...]
+    open_units: frozenset[str | None] = frozenset()
 
     def claimed(self, said: Said, want: Want) -> bool:
         """Whether *said* supports another value of the call better than it could speak of *want*."""
