@@ -163,6 +163,8 @@ def plausible(scanned: Scan, found: Found) -> bool:
         return False
     if tokens[0].text.lower() == "is" and kinds[1:2] not in {"U", "Y"}:
         return False
+    if "K" in kinds and found.first and tokens[kinds.index("K")].text[0].isupper():
+        return False  # Kal is a name as well
     if found.name == "time":
         return _plain_time(kinds, following.kind if following is not None else "", previous)
     if found.name == "day":

@@ -119,7 +119,7 @@ def _moment(scanned: Scan, found: Found, tokens: tuple[Token, ...], ground: Grou
     (day_from, day_to), time_spans = pieces
     time_from, time_to = time_spans[0]
     days = read_day(found.kinds[day_from:day_to], tokens[day_from:day_to], ground)
-    clocks = read_clock(*pick(found.kinds, tokens, time_spans), ground.context.locale)
+    clocks = read_clock(*pick(found.kinds, tokens, time_spans), ground.tag)
     if days is None or clocks is None or isinstance(days, Fault) or isinstance(clocks, Fault):
         return []
     first = found.first
@@ -133,7 +133,7 @@ def _moment(scanned: Scan, found: Found, tokens: tuple[Token, ...], ground: Grou
 
 def _time(scanned: Scan, found: Found, tokens: tuple[Token, ...], ground: Ground) -> list[Said]:
     """Read a time without a day; "tonight" and "this evening" say the day as well."""
-    clocks = read_clock(found.kinds, tokens, ground.context.locale)
+    clocks = read_clock(found.kinds, tokens, ground.tag)
     if clocks is None or isinstance(clocks, Fault):
         return []
     time = _mention(scanned, found.first, found.last, clock_reading(clocks, None, ground.context), "time")
@@ -178,7 +178,7 @@ def _clocks(scanned: Scan, found: Found, tokens: tuple[Token, ...], ground: Grou
 
 def _clock_of(token: Token, meridiem: Token | None, ground: Ground) -> Clocks | None:
     tokens = (token,) if meridiem is None else (token, meridiem)
-    found = read_clock("".join(one.kind for one in tokens), tokens, ground.context.locale)
+    found = read_clock("".join(one.kind for one in tokens), tokens, ground.tag)
     return None if isinstance(found, Fault) else found
 
 
