@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from rightargs.canon._number_words import ENGLISH
-from rightargs.canon.dates._grammar import CLOCKS, DAY, INSTANT_SPOKEN, MONTH, TIME
+from rightargs.canon.dates._grammar import CLOCKS, DAY, INSTANT_SPOKEN, MONTH, TIME_SPOKEN
 from rightargs.canon.dates._lazy import LazyPattern
 from rightargs.canon.dates._lexer import Phrase, lex_in_place, same_length, spans
 from rightargs.canon.dates._lexicon import words
@@ -24,13 +24,13 @@ _PERIOD = (
 _ALTERNATIVES = rf"d?[on](?:\||&)d?[on]F?{MONTH}(?:,?y)?"
 _SPOKEN = LazyPattern(
     rf"(?P<clocks>{CLOCKS})"
-    rf"|(?P<moment>@?(?:{DAY})[,@\-T]{{0,2}}{TIME}|{TIME}[,@]{{0,2}}F?@?(?:{DAY}))"
+    rf"|(?P<moment>@?(?:{DAY})[,@\-T]{{0,2}}{TIME_SPOKEN}|{TIME_SPOKEN}[,@]{{0,2}}F?@?(?:{DAY}))"
     rf"|(?P<either>{_ALTERNATIVES})"
     rf"|(?P<range>{_RANGE})"
     rf"|(?P<instant>{INSTANT_SPOKEN})"
     rf"|(?P<day>@?(?:{DAY}))"
     rf"|(?P<period>{_PERIOD})"
-    rf"|(?P<time>{TIME})"
+    rf"|(?P<time>{TIME_SPOKEN})"
 )
 _INTEREST = re.compile(r"[MWRKYjXCI327kqE#$]|[JQnw]p|Q[rfb]|[d@r]o|[nwPG9y]A|[tNLp][awnh9]?U|[UH][fg]|i[awnh98JDQ][awnhJQF&d]*[UH]|@[nP]")
 _STRETCH = re.compile(r"[^x]+")
