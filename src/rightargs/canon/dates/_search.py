@@ -127,8 +127,6 @@ _NOUNS = frozenset(
     "passenger travelers travellers pax members beds stars star bags bag "
     "pieces units items percent rupees dollars pounds of more k lakh crore".split()
 )
-_CLOCKED = frozenset("AkHpwqXn@P")
-"""What follows a number that is surely an hour."""
 _LOOSE_DAYS = frozenset("mon wed sat sun".split())
 _LOOSE_MONTHS = frozenset("may march mar".split())
 _GLUE_BEFORE = frozenset("#$€£₹_+/.&\\")
@@ -156,10 +154,6 @@ def plausible(scanned: Scan, found: Found) -> bool:
     previous = scanned.phrase.tokens[found.first - 1].kind if found.first else ""
     last = tokens[-1]
     if kinds[-1] in "nw" and (word in _NOUNS or (following is not None and following.kind in "UHV%x" and _counts(kinds, following.kind))):
-        return False
-    if found.name == "moment" and (
-        (kinds[0] in "nw" and kinds[1] not in _CLOCKED and "q" not in kinds) or (kinds[-1] in "nw" and kinds[-2] not in "@qprf")
-    ):
         return False
     if tokens[0].text.lower() == "is" and kinds[1:2] not in {"U", "Y"}:
         return False
