@@ -95,11 +95,12 @@ def order_of(locale: str | None, region: str | None) -> str:
     region that the session names beside such a locale, or beside none, counts.
     """
     name = regional(locale, region)
+    plain = f"{name.partition('-')[0]}-{region}"  # en-Latn-GB
     while name and name != "en":
         if name in ORDERS:
             return ORDERS[name]
         name = name.rpartition("-")[0]
-    return ""
+    return ORDERS.get(plain, "")
 
 
 def regional(locale: str | None, region: str | None) -> str:
