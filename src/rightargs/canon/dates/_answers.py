@@ -65,14 +65,17 @@ def either(text: str, read: Callable[[str], Reading]) -> Ambiguous | None:
 
 
 def _completed(piece: str, first: str, last: str) -> Iterator[str]:
-    """Yield a piece with what another one says for both: "18 [September]", "Friday at 3[pm]", "[Friday at] 4pm"."""
-    tail = last.split(" ", 1)
+    """Yield a piece with what another one says for both: "18 [September]", "Friday at 3[pm]", "Friday [at 3pm]", "[Friday at] 4pm"."""
+    number, _, rest = last.partition(" ")
     half = _HALF.search(last)
+    if piece is not last and rest and " " not in piece and piece[:1].isdigit() and number[:1].isdigit():
+        yield f"{piece} {rest}"
     if piece is not last and half is not None and piece[-1:].isdigit():
         yield f"{piece}{half[1]}"
-    elif piece is not last and len(tail) > 1 and " " not in piece and piece[:1].isdigit() and tail[0][:1].isdigit():
-        yield f"{piece} {tail[1]}"
     yield piece
+    _, at, time = last.rpartition(" at ")
+    if piece is not last and at:
+        yield f"{piece} at {time}"
     head, at, _ = first.rpartition(" at ")
     if piece is not first and at:
         yield f"{head} at {piece}"

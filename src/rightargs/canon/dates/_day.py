@@ -88,7 +88,7 @@ def read_day_text(text: str, ground: Ground) -> Reading:
     if machine is not None:
         written = machine if isinstance(machine, Fault) else Days((machine,))
         return day_reading(written if text[4] not in "/." else of_our_calendar(written), EXPECTED)
-    if text[:1].isdigit() and ground.order == "dmy" and (points := _POINTS.fullmatch(text)):
+    if text[-1:] == "." and ground.order == "dmy" and (points := _POINTS.fullmatch(text)):
         return day_reading(two_numbers(int(points[1]), int(points[2]), ground), EXPECTED)
     phrase = lex(text, ground.context.language)
     guess = read_day(phrase.kinds, phrase.tokens, ground)

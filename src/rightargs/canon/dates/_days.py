@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from datetime import date
+from functools import lru_cache
 from types import MappingProxyType
 
 from rightargs.canon.dates._calendar import day_of, months_later
@@ -25,12 +26,21 @@ def read_day(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess 
     return None if guess is None else of_our_calendar(guess)
 
 
-def _guess(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess | None:
+@lru_cache(maxsize=2048)
+def _form(kinds: str) -> tuple[str, int, int] | None:
+    """Return the name of the form that *kinds* has, and where it stands; few forms make up most phrases."""
     found = DAY_ALTERNATIVES.fullmatch(kinds)
     if found is None:
         return None
     name = found.lastgroup or ""
-    start, end = found.span(name)
+    return name, found.start(name), found.end(name)
+
+
+def _guess(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess | None:
+    form = _form(kinds)
+    if form is None:
+        return None
+    name, start, end = form
     relative = RELATIVE.get(name)
     if relative is not None:
         return relative(kinds[start:end], tokens[start:end], ground)

@@ -56,13 +56,21 @@ DAY_ALTERNATIVES = LazyPattern(rf"@?(?:{WEEKDAY}?(?:{_named(_DATED)}){_SUFFIX}?|
 _ZONE = r"(?:z(?:[+\-][CnyP])?|[+\-](?:C|y|n))"
 ZONE = LazyPattern(rf"\(?{_ZONE}\)?$")
 _HOUR = "[nw]"
-_BASE = (
+_SURE = (
     r"CH?|P|[9y](?=A)|yH|"
     rf"{_HOUR}?X|(?:J|a?Q|[nw]H?)[prfb]d?{_HOUR}k?|J{_HOUR}|S[nwh]k|Dk|"
-    r"[nw]w|nn(?=[Ak])|[nwh]k|[nw]"
+    r"[nw]w|nn(?=[Ak])|[nwh]k|[nw](?=A)"
 )
 _PART = r"(?:[tL]?q|j)"
-TIME = rf"(?:(?:(?:id|@|d)?{_PART}[@O]?,?)?@?d?(?:{_BASE})k?A?s?A?(?:(?:,?id|@|F?d?){_PART})?{_ZONE}?(?:\({_ZONE}\))?)"
+_HEAD = rf"(?:(?:id|@|d)?{_PART}[@O]?,?)"
+_TAIL = rf"(?:(?:,?id|@|F?d?){_PART})"
+_IN_ZONE = rf"{_ZONE}?(?:\({_ZONE}\))?"
+TIME = rf"(?:{_HEAD}?@?d?(?:{_SURE}|{_HOUR})k?A?s?A?{_TAIL}?{_IN_ZONE})"
+
+TIME_SPOKEN = (
+    rf"(?:{_HEAD}?@?d?(?:{_SURE})k?A?s?A?{_TAIL}?{_IN_ZONE}|{_HEAD}@?{_HOUR}{_IN_ZONE}|@{_HOUR}{_TAIL}?{_IN_ZONE}|{_HOUR}{_TAIL}{_IN_ZONE})"
+)
+"""A time in free text, where a number alone is an hour only after "at" or beside a part of the day."""
 
 AMOUNT = r"(?:[awnhy98](?:&aJ)?[UH](?:&aJ)?|J[F]?[ad]?[UH]|a?QFadH|aJH|[nw]&aJ[UH]|D[UH])"
 _CHAIN = rf"{AMOUNT}(?:,?&?{AMOUNT}){{0,3}}"

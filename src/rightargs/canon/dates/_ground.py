@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from rightargs.canon.dates._cldr import FIRST_DAYS, ORDERS
 from rightargs.canon.dates._guess import Fault
 from rightargs.context import Context
+from rightargs.context._locale import region_of
 
 Prefer: TypeAlias = Literal["future", "past"]
 NextWeekday: TypeAlias = Literal["nearest", "week_after"]
@@ -56,7 +57,12 @@ class Ground:
     @property
     def order(self) -> str:
         """`dmy`, `mdy` or `ymd`; empty where the locale does not tell."""
-        return order_of(self.context.locale)
+        return order_of(self.context.locale, self.context.region)
+
+    @property
+    def tag(self) -> str:
+        """The locale with the region of the session."""
+        return regional(self.context.locale, self.context.region)
 
     @property
     def first_day(self) -> int | None:
@@ -81,18 +87,26 @@ def ground_of(context: Context, house: House = NO_HOUSE) -> Ground:
 
 
 @lru_cache(maxsize=512)
-def order_of(locale: str | None) -> str:
+def order_of(locale: str | None, region: str | None) -> str:
     """
     Return the order of day, month and year in the short dates of *locale* (CLDR); empty where it does not tell.
 
-    English without a region is no answer: CLDR means the United States by it, and half of those who write it do not.
+    English without a region is no answer: CLDR means the United States by it, and half of those who write it do not. A
+    region that the session names beside such a locale, or beside none, counts.
     """
-    name = locale or ""
+    name = regional(locale, region)
+    plain = f"{name.partition('-')[0]}-{region}"  # en-Latn-GB
     while name and name != "en":
         if name in ORDERS:
             return ORDERS[name]
         name = name.rpartition("-")[0]
-    return ""
+    return ORDERS.get(plain, "")
+
+
+def regional(locale: str | None, region: str | None) -> str:
+    """Return the tag of *locale*, with *region* where it has none of its own."""
+    tag = locale or "en"
+    return tag if region is None or region in tag.split("-")[1:] or (locale is not None and region_of(locale)) else f"{tag}-{region}"
 
 
 @lru_cache(maxsize=512)

@@ -14,13 +14,13 @@ MAX_LENGTH = 120
 """Characters of a phrase that is read; the longest sensible one (two full dates with weekday and zone) has fewer."""
 
 _TOKEN = re.compile(
-    r"o.?clock\b|[ap]\.\ ?m\b\.?"
+    r"(?i:o.?clock\b|[ap]\.\ ?m\b\.?|q[1-4]\b"
     r"|(?:twenty|thirty|forty|fifty)[ -](?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth"
-    r"|seventh|eighth|ninth)\b"
+    r"|seventh|eighth|ninth)\b|[0-9]{1,2}h[0-9]{2}\b)"
+    r"|[^\W\d_]+"
     r"|[0-9]{1,2}:[0-9]{2}(?=-[0-9]{1,2}:[0-9])"
-    r"|[0-9]{1,2}h[0-9]{2}\b"
-    r"|[0-9]+(?:(?:[/.:,-][0-9]+)+|(?:st|nd|rd|th)\b)?|q[1-4]\b|[^\W\d_]+|[^\s\w]|_",
-    re.IGNORECASE | re.VERBOSE,
+    r"|[0-9]+(?:(?:[/.:,-][0-9]+)+|(?:[sS][tT]|[nN][dD]|[rR][dD]|[tT][hH])\b)?"
+    r"|[^\s\w]|_",
 )
 _COMPOSITES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("I", re.compile(r"[0-9]{4}(-[0-9]{1,2}-|/[0-9]{1,2}/|\.[0-9]{1,2}\.)[0-9]{1,2}")),

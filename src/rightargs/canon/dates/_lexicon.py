@@ -91,7 +91,7 @@ _UNIT_WORDS = {
 _PARTS = {
     "morning": "morning subah subha savere",
     "afternoon": "afternoon dopahar dopeher dophar",
-    "evening": "evening shaam sham shyam",
+    "evening": "evening shaam sham",
     "night": "night raat rat",
 }
 

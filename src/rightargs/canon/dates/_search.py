@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from rightargs.canon._number_words import ENGLISH
-from rightargs.canon.dates._grammar import CLOCKS, DAY, INSTANT_SPOKEN, MONTH, TIME
+from rightargs.canon.dates._grammar import CLOCKS, DAY, INSTANT_SPOKEN, MONTH, TIME_SPOKEN
 from rightargs.canon.dates._lazy import LazyPattern
 from rightargs.canon.dates._lexer import Phrase, lex_in_place, same_length, spans
 from rightargs.canon.dates._lexicon import words
@@ -24,13 +24,13 @@ _PERIOD = (
 _ALTERNATIVES = rf"d?[on](?:\||&)d?[on]F?{MONTH}(?:,?y)?"
 _SPOKEN = LazyPattern(
     rf"(?P<clocks>{CLOCKS})"
-    rf"|(?P<moment>@?(?:{DAY})[,@\-T]{{0,2}}{TIME}|{TIME}[,@]{{0,2}}F?@?(?:{DAY}))"
+    rf"|(?P<moment>@?(?:{DAY})[,@\-T]{{0,2}}{TIME_SPOKEN}|{TIME_SPOKEN}[,@]{{0,2}}F?@?(?:{DAY}))"
     rf"|(?P<either>{_ALTERNATIVES})"
     rf"|(?P<range>{_RANGE})"
     rf"|(?P<instant>{INSTANT_SPOKEN})"
     rf"|(?P<day>@?(?:{DAY}))"
     rf"|(?P<period>{_PERIOD})"
-    rf"|(?P<time>{TIME})"
+    rf"|(?P<time>{TIME_SPOKEN})"
 )
 _INTEREST = re.compile(r"[MWRKYjXCI327kqE#$]|[JQnw]p|Q[rfb]|[d@r]o|[nwPG9y]A|[tNLp][awnh9]?U|[UH][fg]|i[awnh98JDQ][awnhJQF&d]*[UH]|@[nP]")
 _STRETCH = re.compile(r"[^x]+")
@@ -127,8 +127,6 @@ _NOUNS = frozenset(
     "passenger travelers travellers pax members beds stars star bags bag "
     "pieces units items percent rupees dollars pounds of more k lakh crore".split()
 )
-_CLOCKED = frozenset("AkHpwqXn@P")
-"""What follows a number that is surely an hour."""
 _LOOSE_DAYS = frozenset("mon wed sat sun".split())
 _LOOSE_MONTHS = frozenset("may march mar".split())
 _GLUE_BEFORE = frozenset("#$€£₹_+/.&\\")
@@ -157,12 +155,10 @@ def plausible(scanned: Scan, found: Found) -> bool:
     last = tokens[-1]
     if kinds[-1] in "nw" and (word in _NOUNS or (following is not None and following.kind in "UHV%x" and _counts(kinds, following.kind))):
         return False
-    if found.name == "moment" and (
-        (kinds[0] in "nw" and kinds[1] not in _CLOCKED and "q" not in kinds) or (kinds[-1] in "nw" and kinds[-2] not in "@qprf")
-    ):
-        return False
     if tokens[0].text.lower() == "is" and kinds[1:2] not in {"U", "Y"}:
         return False
+    if "K" in kinds and found.first and tokens[kinds.index("K")].text[0].isupper():
+        return False  # Kal is a name as well
     if found.name == "time":
         return _plain_time(kinds, following.kind if following is not None else "", previous)
     if found.name == "day":

@@ -1,5 +1,7 @@
 """Split a date-time into its day and its time."""
 
+from functools import lru_cache
+
 from rightargs.canon.dates._grammar import MOMENT
 from rightargs.canon.dates._lexer import Token
 
@@ -7,6 +9,7 @@ Piece = tuple[str, tuple[Token, ...]]
 Span = tuple[int, int]
 
 
+@lru_cache(maxsize=2048)
 def split_moment(kinds: str) -> tuple[Span, tuple[Span, ...]] | None:
     """
     Return where the day and where the time stand; None where *kinds* is no date-time.

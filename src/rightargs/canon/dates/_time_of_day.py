@@ -9,6 +9,7 @@ from rightargs.canon._base import Canonicaliser
 from rightargs.canon.dates._answers import BEYOND, either, leftover, refused
 from rightargs.canon.dates._clock import read_clock
 from rightargs.canon.dates._grammar import DAY_ONLY, MOMENT, TIME_ONLY
+from rightargs.canon.dates._ground import regional
 from rightargs.canon.dates._guess import Clocks, Fault, Instants, Zoned
 from rightargs.canon.dates._labels import label_time
 from rightargs.canon.dates._lazy import LazyPattern
@@ -80,7 +81,7 @@ def read_time_text(text: str, context: Context) -> Reading:
     if kinds in {"n", "w", "h"}:
         return refused(Fault("incomplete", "A number alone is no time: am or pm, or minutes, are missing."), EXPECTED)
     if TIME_ONLY.fullmatch(kinds):
-        guess = read_clock(kinds, phrase.tokens, context.locale)
+        guess = read_clock(kinds, phrase.tokens, regional(context.locale, context.region))
         if isinstance(guess, Fault):
             return refused(guess, EXPECTED)
         if guess is not None:

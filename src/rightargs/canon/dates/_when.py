@@ -184,11 +184,11 @@ def _phrase(phrase: Phrase, ground: Ground, zone: Zoned | None) -> Reading | Non
     pieces = split_moment(kinds)
     if pieces is not None:
         day_span, time_spans = pieces
-        clocks = read_clock(*pick(kinds, tokens, time_spans), ground.context.locale)
+        clocks = read_clock(*pick(kinds, tokens, time_spans), ground.tag)
         days = read_day(*pick(kinds, tokens, (day_span,)), ground)
         return None if clocks is None or days is None else at_clock(days, clocks, zone, ground, EXPECTED)
     if TIME_ONLY.fullmatch(kinds) and any(kind in "tLj" for kind in kinds):
-        clocks = read_clock(kinds, tokens, ground.context.locale)
+        clocks = read_clock(kinds, tokens, ground.tag)
         days = today_of_part(kinds, clocks, ground)
         return None if clocks is None else at_clock(days, clocks, zone, ground, EXPECTED)
     return None
@@ -206,7 +206,7 @@ def _missing(text: str, phrase: Phrase, ground: Ground) -> Fault:
     if _PART_OF_DAY.fullmatch(phrase.kinds):
         return _NO_TIME
     if TIME_ONLY.fullmatch(phrase.kinds):
-        clocks = read_clock(phrase.kinds, phrase.tokens, ground.context.locale)
+        clocks = read_clock(phrase.kinds, phrase.tokens, ground.tag)
         if clocks is not None and phrase.kinds not in {"n", "y", "w"}:
             return clocks if isinstance(clocks, Fault) else _NO_DAY
     return leftover(phrase)

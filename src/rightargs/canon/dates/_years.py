@@ -81,7 +81,11 @@ def of_our_calendar(guess: DayGuess) -> DayGuess:
 
     Machine forms are not checked: ISO 8601 is Gregorian.
     """
-    if isinstance(guess, Fault) or all(_EARLIEST <= day.year < _LATEST for day in guess.days):
+    if (
+        isinstance(guess, Fault)
+        or (len(guess.days) == 1 and _EARLIEST <= guess.days[0].year < _LATEST)
+        or all(_EARLIEST <= day.year < _LATEST for day in guess.days)
+    ):
         return guess
     converted = (day_of(day.year - _BUDDHIST, day.month, day.day) for day in guess.days if day.year >= _LATEST)
     return Fault(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from datetime import date
 
 from rightargs.canon.dates._answers import day_reading
 from rightargs.canon.dates._clock import read_clock
@@ -10,7 +11,7 @@ from rightargs.canon.dates._day import read_day_text
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._elapsed import read_instant
 from rightargs.canon.dates._ground import NO_HOUSE, Ground, House, ground_of
-from rightargs.canon.dates._guess import Clock, Clocks, Fault
+from rightargs.canon.dates._guess import Clock, Clocks, DayGuess, Days, Fault
 from rightargs.canon.dates._lexer import Phrase, Token
 from rightargs.canon.dates._moments import at_clock, settled, today_of_part
 from rightargs.canon.dates._period import span_reading
@@ -90,8 +91,7 @@ def _read(scanned: Scan, found: Found, ground: Ground) -> list[Said]:
     reading: Reading | None = None
     kind = "date"
     if found.name == "day":
-        guess = read_day(found.kinds, tokens, ground)
-        reading = None if guess is None else day_reading(guess, DAY_EXPECTED)
+        reading = _day(read_day(found.kinds, tokens, ground))
     elif found.name == "either":
         reading = _either(scanned, found, ground)
     elif found.name == "instant":
@@ -100,8 +100,7 @@ def _read(scanned: Scan, found: Found, ground: Ground) -> list[Said]:
         if instant is not None:
             reading = settled(instant, DAY_EXPECTED)
         else:
-            guess, kind = read_day(found.kinds, tokens, ground), "date"
-            reading = None if guess is None else day_reading(guess, DAY_EXPECTED)
+            reading, kind = _day(read_day(found.kinds, tokens, ground)), "date"
     elif found.name in {"period", "range"}:
         kind = "period"
         spans = read_period(found.kinds, tokens, ground) or read_range(Phrase(found.kinds, tokens), ground)
@@ -109,6 +108,19 @@ def _read(scanned: Scan, found: Found, ground: Ground) -> list[Said]:
     else:
         return _time(scanned, found, tokens, ground)
     return [Said(mention) for mention in _mention(scanned, found.first, found.last, reading, kind)]
+
+
+def _day(guess: DayGuess | None) -> Reading | None:
+    """
+    Answer with the days that a span says.
+
+    What contradicts itself ("Mon 4 Sep", which is a Friday; 18/09 where months come first) is still said: the days that
+    were perhaps meant stand in the mention, though no reader would take such a text for a value.
+    """
+    if isinstance(guess, Fault) and guess.code in {"weekday_mismatch", "order_conflict"}:
+        days = tuple(day for day in guess.likely if isinstance(day, date))
+        guess = Days(days, guess.code, guess.why) if days else guess
+    return None if guess is None else day_reading(guess, DAY_EXPECTED)
 
 
 def _moment(scanned: Scan, found: Found, tokens: tuple[Token, ...], ground: Ground) -> list[Said]:
@@ -119,11 +131,11 @@ def _moment(scanned: Scan, found: Found, tokens: tuple[Token, ...], ground: Grou
     (day_from, day_to), time_spans = pieces
     time_from, time_to = time_spans[0]
     days = read_day(found.kinds[day_from:day_to], tokens[day_from:day_to], ground)
-    clocks = read_clock(*pick(found.kinds, tokens, time_spans), ground.context.locale)
-    if days is None or clocks is None or isinstance(days, Fault) or isinstance(clocks, Fault):
+    clocks = read_clock(*pick(found.kinds, tokens, time_spans), ground.tag)
+    if days is None or clocks is None or isinstance(clocks, Fault):
         return []
     first = found.first
-    day = _mention(scanned, first + day_from, first + day_to, day_reading(days, DAY_EXPECTED), "date")
+    day = _mention(scanned, first + day_from, first + day_to, _day(days), "date")
     time = _mention(scanned, first + time_from, first + time_to, clock_reading(clocks, None, ground.context), "time")
     whole = _mention(scanned, first, found.last, at_clock(days, clocks, None, ground, DAY_EXPECTED), "datetime")
     if whole:
@@ -133,7 +145,7 @@ def _moment(scanned: Scan, found: Found, tokens: tuple[Token, ...], ground: Grou
 
 def _time(scanned: Scan, found: Found, tokens: tuple[Token, ...], ground: Ground) -> list[Said]:
     """Read a time without a day; "tonight" and "this evening" say the day as well."""
-    clocks = read_clock(found.kinds, tokens, ground.context.locale)
+    clocks = read_clock(found.kinds, tokens, ground.tag)
     if clocks is None or isinstance(clocks, Fault):
         return []
     time = _mention(scanned, found.first, found.last, clock_reading(clocks, None, ground.context), "time")
@@ -178,7 +190,7 @@ def _clocks(scanned: Scan, found: Found, tokens: tuple[Token, ...], ground: Grou
 
 def _clock_of(token: Token, meridiem: Token | None, ground: Ground) -> Clocks | None:
     tokens = (token,) if meridiem is None else (token, meridiem)
-    found = read_clock("".join(one.kind for one in tokens), tokens, ground.context.locale)
+    found = read_clock("".join(one.kind for one in tokens), tokens, ground.tag)
     return None if isinstance(found, Fault) else found
 
 

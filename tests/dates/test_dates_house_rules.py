@@ -90,6 +90,13 @@ def test_a_locale_that_tells_no_order_leaves_a_question():
         assert Day().read("18/09/2026", monday(locale)).value == "2026-09-18"
 
 
+def test_a_region_beside_a_locale_without_one_counts():
+    context = Session(locale="en", region="GB", timezone="Asia/Kolkata").context()
+    assert Day().read("04/09/2026", context).value == "2026-09-04"
+    context = Session(region="IN", timezone="Asia/Kolkata").context()
+    assert When().read("04/09/2026 10:30 IST", context).value == "2026-09-04T10:30:00+05:30"
+
+
 def test_without_a_clock_or_a_zone_nothing_is_assumed():
     bare = Session().context()
     assert When().read("2026-09-18T09:00:00", bare).code == "missing_zone"

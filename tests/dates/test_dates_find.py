@@ -46,6 +46,16 @@ MENTIONS = [
     ("20 Sept 2 adults", "en-GB", [("date", "20 Sept", "2026-09-20")]),
     ("any day in May 2027", "en-GB", [("period", "May 2027", "2027-05-01/2027-06-01")]),
     ("a quarter to 8 tonight", "en-GB", [("datetime", "a quarter to 8 tonight", "2026-09-14T19:45:00+01:00")]),
+    ("born 15 April 1987, 10:30 works", "en-GB", [("datetime", "15 April 1987, 10:30", "1987-04-15T10:30:00+01:00")]),
+    ("18 Sept 7pm or 19/09 10.30am", "en-GB",
+     [("datetime", "18 Sept 7pm", "2026-09-18T19:00:00+01:00"), ("datetime", "19/09 10.30am", "2026-09-19T10:30:00+01:00")]),
+    ("we reordered 10 today", "en-GB", [("date", "today", "2026-09-14")]),
+    ("Friday 18 Sep is fine", "en-GB", [("date", "Friday 18 Sep", "2026-09-18")]),
+    ("Fri, 18 Sep 2026 at 7", "en-GB",
+     [("datetime", "Fri, 18 Sep 2026 at 7", ["2026-09-18T07:00:00+01:00", "2026-09-18T19:00:00+01:00"])]),
+    ("Mon 4 Sep 2026", "en-GB", [("date", "Mon 4 Sep 2026", ["2026-09-04", "2026-09-07"])]),
+    ("on 18/09/2026 at noon", "en-US", [("date", "on 18/09/2026", "2026-09-18"), ("time", "noon", "12:00:00")]),
+    ("ask Kal or do it kal", "en-IN", [("date", "kal", ["2026-09-15", "2026-09-13"])]),
     ("see you at 6.", "en-GB", [("time", "at 6", ["18:00:00", "06:00:00"])]),
 ]  # fmt: skip
 
