@@ -62,7 +62,9 @@ def check_evidence(draft: Draft, places: list[Place], contract: Contract, contex
     evidence: list[Evidence] = []
     exchanged = _exchanged(wants, context)
     for want in wants:
-        verdict = exchanged.get(id(want)) or _judge(want, scene)
+        verdict = _judge(want, scene)
+        if verdict.standing in {"supported", "unsupported"}:
+            verdict = exchanged.get(id(want), verdict)
         if verdict.standing == "supported":
             evidence.append(_evidence(want, verdict))
         elif verdict.standing == "asked" and contract.grounding != "record":

@@ -63,8 +63,8 @@ def judge_currency(want: Want, scene: Scene) -> Verdict:
         named = currencies(said)
         if value in named:
             if _shared_dollar(said, record, value) and not said.agreed:
-                options = (record, value)
-                return Verdict("asked", "ambiguous_currency", f'"{said.quote}", and the record is in {record}', options=options, said=said)
+                both = (record, value)
+                return Verdict("asked", "ambiguous_currency", f'"{said.quote}", and the record is in {record}', options=both, said=said)
             if len(named) == 1 or said.agreed or value in {scene.context.currency, record}:
                 return Verdict("supported", said=said)
             allowed = want.place.spec.enum
