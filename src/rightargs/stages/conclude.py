@@ -44,7 +44,9 @@ def _of_repair(draft: Draft, contract: Contract) -> FieldProblem | None:
         return FieldProblem.of(ROOT, "json_truncated", sent, why, "one complete JSON object")
     if lossy:
         why = f"the JSON is damaged ({lossy[0].kind.replace('_', ' ')}), and something of it is lost or could be read in two ways"
-        return FieldProblem.of(lossy[0].path, "json_syntax", sent, why, "one complete, valid JSON object")
+        # Where a value is missing its field is known; a damaged value may as well be two, so the whole call is at fault.
+        where = lossy[0].path if lossy[0].kind == "missing_value" else ROOT
+        return FieldProblem.of(where, "json_syntax", sent, why, "one complete, valid JSON object")
     likely = [edit for edit in draft.edits if edit.risk == "likely"]
     if likely and contract.effect == "write":
         fault = likely[0].kind.replace("_", " ")

@@ -190,7 +190,7 @@ def _settle_moment(own: datetime, scene: Scene, names: list[str], known: list[da
         if len(options) > 1:
             return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
     same_wall = tuple(moment.isoformat() for moment in known if moment.replace(tzinfo=None) == own.replace(tzinfo=None))
-    if len(same_wall) > 1 and clocks and not any(part.sure for part in clocks):
+    if len(same_wall) > 1 and clocks and not any(part.sure and not _of_several_zones(part.said, own) for part in clocks):
         return Verdict("asked", "ambiguous_zone", "the abbreviation of the zone has several meanings", options=same_wall, said=said)
     unsure_day, unsure_clock = bool(days) and not any(part.sure for part in days), bool(clocks) and not any(part.sure for part in clocks)
     if unsure_day or unsure_clock:
@@ -202,6 +202,13 @@ def _settle_moment(own: datetime, scene: Scene, names: list[str], known: list[da
         if len(options) > 1:
             return Verdict("asked", "two_readings", "the words can be read in several ways", options=options, said=said)
     return Verdict("supported", said=said)
+
+
+def _of_several_zones(said: Said, own: datetime) -> bool:
+    """Whether the words give one wall time in several zones: "10:30 IST"."""
+    wall = own.replace(tzinfo=None)
+    moments = {moment for value in said.values if (moment := instant_of(value)) is not None}
+    return len({moment for moment in moments if moment.replace(tzinfo=None) == wall}) > 1
 
 
 def _denied(part: Part, letter: str, *, alone: bool) -> bool:

@@ -174,10 +174,7 @@ def _said_words(talk: Conversation) -> tuple[set[str], set[str]]:
     minus: set[str] = set()
     for _, text in _said(talk):
         for found in _WORD.finditer(text):
-            denied = _cues.DENIES_BEFORE.search(text[max(0, found.start() - 30) : found.start()]) or _cues.DENIES_AFTER.match(
-                text, found.end()
-            )
-            (minus if denied else plus).add(_stem(found[0]))
+            (minus if _cues.denied(text, *found.span()) else plus).add(_stem(found[0]))
     talk.memo[_said_words] = plus - minus, minus
     return plus - minus, minus
 
