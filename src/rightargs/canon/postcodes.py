@@ -110,7 +110,7 @@ class PostalCode(Canonicaliser):
         )
 
     def _bad(self) -> Unreadable:
-        return Unreadable("bad_format", "The text is no postal code of the country.", self.describe())
+        return Unreadable("not_a_postcode", "The text is no postal code of the country.", self.describe())
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find British codes, and numbers that a word such as PIN or ZIP names."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from rightargs.canon import Canonicaliser
-from rightargs.canon.structural import exact_number, is_placeholder
+from rightargs.canon.structural import exact_number, is_placeholder, stands_in
 from rightargs.context import Context, UserTurn
 from rightargs.contract import Contract, FieldSpec
 from rightargs.stages._draft import Draft
@@ -144,7 +144,10 @@ class _Work:
             use = _fitted(reading.candidates[0], value, spec)
         elif reading.candidates:
             choose = tuple(Option(bound.label(one, self.context), one) for one in reading.candidates)
-        self.problems.append(FieldProblem.of(path, reading.code, value, reading.why, reading.expected, use=use, choose_from=choose))
+        code, why = reading.code, reading.why
+        if isinstance(value, str) and stands_in(value) and spec.enum is None:
+            code, why = "placeholder", "it stands for a value and is none"
+        self.problems.append(FieldProblem.of(path, code, value, why, reading.expected, use=use, choose_from=choose))
         return value
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from pydantic_core import ErrorDetails, ValidationError
 
+from rightargs.canon.structural import stands_in
 from rightargs.context import Context
 from rightargs.contract import Contract, FieldSpec
 from rightargs.stages._draft import Draft
@@ -37,6 +38,7 @@ _CODES = {
     "assertion_error": "invalid",
     "not_unique": "invalid",
 }
+_OF_FORM = frozenset({"pattern_mismatch", "bad_length", "wrong_type"})
 _MAX_ERRORS = 200
 
 
@@ -64,6 +66,8 @@ def _problems(details: Sequence[ErrorDetails], arguments: JsonObject, spec: Fiel
             code = "null_not_allowed" if code != "missing" else code
         elif value in ("", [], {}) and code in {"bad_length", "wrong_type", "pattern_mismatch"}:
             code = "empty"
+        elif isinstance(value, str) and code in _OF_FORM and stands_in(value):
+            code = "placeholder"
         known = seen.get(path)
         if known is not None and known.code != "wrong_type":
             continue
@@ -117,6 +121,8 @@ def _why(code: str, detail: ErrorDetails, path: Path) -> str:
             return f"`{path}` must have a value; null was sent"
         case "empty":
             return f"`{path}` is empty"
+        case "placeholder":
+            return "it stands for a value and is none"
         case "unknown_key":
             return f"there is no field `{path.steps[-1]}` here"
         case "not_a_choice":
