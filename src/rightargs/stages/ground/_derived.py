@@ -23,6 +23,7 @@ _COUPLE = re.compile(
     rf"\b(?:(?:me|i|my) and (?:my |a )?(?:{_PARTNER})|both of us|two of us|(?:my )?(?:{_PARTNER}) and (?:i|me|myself)|a couple|for both)\b",
     re.IGNORECASE,
 )
+_NONE_OF = re.compile(r"\b(?:no|without|zero|free of|bina)\s+(?:any\s+)?([^\W\d_]+)", re.IGNORECASE)
 _SUM = re.compile(r"\b(?:total|sum|together|altogether|combined|both|in all|each|plus|and another|add|kul|milake)\b", re.IGNORECASE)
 _HALF = re.compile(r"\b(?:half|split|evenly|aadha|aadhe)\b", re.IGNORECASE)
 _DOUBLE = re.compile(r"\b(?:double|twice|dugna)\b", re.IGNORECASE)
@@ -42,6 +43,8 @@ def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
             if number is not None and own == number + 1:
                 return True
     if want.kind == "number" and own == 1 and "room" in want.classes:
+        return True
+    if own == 0 and any(found[1].casefold().rstrip("s") in want.words for found in _NONE_OF.finditer(text)):
         return True
     return _reckoned(own, scene, text)
 

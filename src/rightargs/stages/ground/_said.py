@@ -1,6 +1,8 @@
 """A mention in the conversation: what was said, by whom, about what."""
 
+import re
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from rightargs.canon.dates.find import find_moments
@@ -21,6 +23,15 @@ MAX_SCANNED = 8_000
 _MARKED = frozenset({"money", "percent", "quantity", "duration", "phone", "email", "url", "postcode", "uuid"})
 _MOMENTS = frozenset({"date", "time", "datetime", "period"})
 _RELATIVE = ("in ", "ago", "later", "hence", "from now", "baad", "pehle", "within ")
+
+# "3 raat" is three nights; an hour of the night is "raat 3 baje".
+_NIGHTS = re.compile(r"\d+\s+(?:raat|raatein|raaten)", re.IGNORECASE)
+# Latin abbreviations of prescriptions: omne in die, bis in die, ter die sumendum, quater in die.
+_TIMES = MappingProxyType({"once": "1", "twice": "2", "thrice": "3", "od": "1", "bd": "2", "bid": "2", "tds": "3", "tid": "3", "qds": "4", "qid": "4"})
+_FREQUENCY = re.compile(
+    r"\b(once|twice|thrice)(?=\s+(?:a|an|per|every|each|in a)?\s*(?:day|week|month|year|hour|daily|weekly|monthly|yearly)\b|\s*[,.;]|\s*$)"
+    r"|\b(OD|BD|BID|TDS|TID|QDS|QID|od|bd|tds|tid|qds|qid)\b"
+)
 
 
 @dataclass(slots=True, eq=False)
@@ -84,8 +95,17 @@ class Said:
 def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]:
     """Find what *text* says, in order, each stretch of it once."""
     text = text[:MAX_SCANNED]
-    found = _without_overlaps([*find_moments(text, context), *find_values(text, context)], text)
+    moments = [mention for mention in find_moments(text, context) if not _NIGHTS.fullmatch(text, mention.start, mention.end)]
+    found = _without_overlaps([*moments, *find_values(text, context), *_frequencies(text)], text)
     return [_said(turn, speaker, mention, text) for mention in found]
+
+
+def _frequencies(text: str) -> list[Mention]:
+    """Find "twice a day", "once daily" and the abbreviations of prescriptions, which no reader of numbers takes for one."""
+    return [
+        Mention(found.start(), found.end(), Canonical(_TIMES[(found[1] or found[2]).casefold()]), "number", "times")
+        for found in _FREQUENCY.finditer(text)
+    ]
 
 
 def _said(turn: int, speaker: Speaker, mention: Mention, text: str) -> Said:
