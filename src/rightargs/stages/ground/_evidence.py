@@ -13,6 +13,7 @@ from rightargs.stages.ground._figures import FIGURES
 from rightargs.stages.ground._moments import judge_day, judge_moment, judge_time, support_moment
 from rightargs.stages.ground._nouns import field_classes, field_words
 from rightargs.stages.ground._texts import judge_country, judge_currency, judge_id, judge_text, support_text
+from rightargs.stages.ground._undeclared import judge_bare, judge_token, judge_words, undeclared_want
 from rightargs.stages.ground._verdict import SUPPORTED, Scene, Verdict, Want
 from rightargs.stages.ground._zones import judge_zone
 from rightargs.vocab.codes import failure_class_of
@@ -29,16 +30,22 @@ _JUDGES: Mapping[str, Callable[[Want, Scene], Verdict]] = {
     "currency": judge_currency,
     "country": judge_country,
     **dict.fromkeys(("phone", "email", "url", "postcode"), judge_text),
+    "bare": judge_bare,
+    "token": judge_token,
+    "words": judge_words,
 }
 _FREE_TO_READ = frozenset({"value_mismatch", "stale_value"})
 """To look something up under another value than the one that was said is how alternatives are found."""
+
+STRICT = frozenset({"require", "require_text"})
+"""Groundings under which a value that nobody said is refused."""
 
 _UNSAID = "nobody said this value and no tool returned it"
 
 
 def check_evidence(draft: Draft, places: list[Place], contract: Contract, context: Context) -> Draft:
     """Relate every typed value of *places* to the conversation, and say what follows under the contract's grounding."""
-    wants = tuple(want for place in places if (want := _want(place, draft)) is not None)
+    wants = tuple(want for place in places if (want := _want(place, draft, contract)) is not None)
     if not wants:
         return draft
     arguments = draft.arguments or {}
@@ -71,7 +78,7 @@ def check_evidence(draft: Draft, places: list[Place], contract: Contract, contex
             questions.append(_question(want, verdict, contract, context))
         elif verdict.standing == "contradicted" and (contract.effect == "write" or verdict.code not in _FREE_TO_READ):
             (warnings if contract.grounding == "record" else problems).append(_problem(want, verdict, context))
-        elif contract.grounding in {"require", "require_text"}:
+        elif contract.grounding in STRICT:
             problems.append(_unsupported(want))
         elif contract.grounding == "contradict":
             warnings.append(_unsupported(want))
@@ -83,10 +90,10 @@ def check_evidence(draft: Draft, places: list[Place], contract: Contract, contex
     )
 
 
-def _want(place: Place, draft: Draft) -> Want | None:
+def _want(place: Place, draft: Draft, contract: Contract) -> Want | None:
     reader = place.spec.canonicaliser
     if reader is None or not place.spec.declared or place.value is None:
-        return None
+        return undeclared_want(place, contract) if contract.grounding in STRICT else None
     kind = reader.kind
     if kind not in _JUDGES and kind != "id":
         return None

@@ -27,7 +27,9 @@ _RELATIVE = ("in ", "ago", "later", "hence", "from now", "baad", "pehle", "withi
 # "3 raat" is three nights; an hour of the night is "raat 3 baje".
 _NIGHTS = re.compile(r"\d+\s+(?:raat|raatein|raaten)", re.IGNORECASE)
 # Latin abbreviations of prescriptions: omne in die, bis in die, ter die sumendum, quater in die.
-_TIMES = MappingProxyType({"once": "1", "twice": "2", "thrice": "3", "od": "1", "bd": "2", "bid": "2", "tds": "3", "tid": "3", "qds": "4", "qid": "4"})
+_TIMES = MappingProxyType(
+    {"once": "1", "twice": "2", "thrice": "3", "od": "1", "bd": "2", "bid": "2", "tds": "3", "tid": "3", "qds": "4", "qid": "4"}
+)
 _FREQUENCY = re.compile(
     r"\b(once|twice|thrice)(?=\s+(?:a|an|per|every|each|in a)?\s*(?:day|week|month|year|hour|daily|weekly|monthly|yearly)\b|\s*[,.;]|\s*$)"
     r"|\b(OD|BD|BID|TDS|TID|QDS|QID|od|bd|tds|tid|qds|qid)\b"
