@@ -7,7 +7,7 @@ from rightargs.canon._units import known_dimension
 from rightargs.canon.money import MinorUnits, Money
 from rightargs.canon.numbers import Percent
 from rightargs.canon.quantities import Quantity
-from rightargs.stages.ground._derived import derived_figure
+from rightargs.stages.ground._derived import derived_figure, year_said
 from rightargs.stages.ground._figures import MENTIONS, Figure, figures, own_figure, plain_figures, power_of_ten, ratio, to_field
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import UNSUPPORTED, Scene, Verdict, Want
@@ -68,11 +68,7 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
     if supporters:
         stronger = _stronger(want, own, scene, live)
         return stronger or Verdict("supported", said=supporters[-1])
-    if (
-        want.kind == "number"
-        and "year" in want.words
-        and any(str(own) == str(value)[:4] for said in scene.talk.kinds("date")[-20:] for value in said.values)
-    ):
+    if want.kind == "number" and "year" in want.words and year_said(own, scene):
         return Verdict("supported", source="derived")
     if derived_figure(own, want, scene):
         return Verdict("supported", source="derived")

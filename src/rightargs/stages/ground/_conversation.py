@@ -37,6 +37,7 @@ class Conversation:
         self.user_text: list[tuple[int, str]] = []
         self.agreed_text: list[tuple[int, str]] = []
         self.memo: dict[object, object] = {}
+        self._texts: dict[int, str] = {}
         self._by_kind: dict[str, list[Said]] = {}
         self._pending: list[Said] = []
         self._proposal: tuple[int, str] | None = None
@@ -48,6 +49,10 @@ class Conversation:
             found = [one for kind in kinds for one in self._by_kind.get(kind, ())[-RECENT:]]
             known = self.memo[kinds] = sorted(found, key=lambda one: (one.turn, one.span))[-RECENT:]
         return cast("list[Said]", known)
+
+    def text_of(self, said: Said) -> str:
+        """Return the words of the turn that a mention stands in."""
+        return self._texts[said.turn]
 
     def grow(self, context: Context) -> None:
         """Read the turns that are new in *context*."""
@@ -66,6 +71,7 @@ class Conversation:
 
     def _scan(self, index: int, speaker: Speaker, text: str, context: Context) -> list[Said]:
         mentions = scan(index, speaker, text, context)
+        self._texts[index] = text
         for mention in mentions:
             self.said.append(mention)
             self._by_kind.setdefault(mention.kind, []).append(mention)
@@ -87,7 +93,7 @@ class Conversation:
             if (_cues.agrees(text) or (confirming and not _cues.refuses(text) and not _cues.CORRECTS.match(text))) and not either:
                 self._agree(self._pending)
             elif _cues.refuses(text) or confirming:
-                kept = [one for one in self._pending if mentions and not any(_same_sort(one, other) for other in mentions)]
+                kept = [one for one in self._pending if mentions and _outlasts(one, mentions)]
                 for one in self._pending:
                     one.rejected = one not in kept
                 if confirming and kept:
@@ -239,6 +245,19 @@ def _same_sort(one: Said, other: Said) -> bool:
         money = {one.kind, other.kind} == {"money", "number"}
         return (money and not (one.noun or other.noun)) or (bool(one.noun) and one.noun == other.noun)
     return one.kind != "quantity" or one.unit == other.unit
+
+
+def _outlasts(one: Said, mentions: list[Said]) -> bool:
+    """Whether a detail of a summary stands although the reply corrects others; of a moment, the part that it does not correct."""
+    rivals = [other for other in mentions if _same_sort(one, other)]
+    parts = PARTS.get(one.kind)
+    if not rivals or parts is None:
+        return not rivals
+    taken = frozenset(letter for other in rivals for letter in PARTS.get(other.kind, frozenset())) & parts
+    if taken == parts:
+        return False
+    one.lost |= taken
+    return True
 
 
 def _corrects_earlier(text: str, cue: "re.Match[str] | None") -> bool:

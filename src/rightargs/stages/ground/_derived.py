@@ -24,6 +24,8 @@ _COUPLE = re.compile(
     re.IGNORECASE,
 )
 _NONE_OF = re.compile(r"\b(?:no|without|zero|free of|bina)\s+(?:any\s+)?([^\W\d_]+)", re.IGNORECASE)
+_SHORT_YEAR = re.compile(r"['\u2019](\d\d)\b")
+_YEARS_AGO = re.compile(r"\b(\d{1,2}|[a-z]+)\s+years?\s+(?:back|ago)\b", re.IGNORECASE)
 _SUM = re.compile(r"\b(?:total|sum|together|altogether|combined|both|in all|each|plus|and another|add|kul|milake)\b", re.IGNORECASE)
 _HALF = re.compile(r"\b(?:half|split|evenly|aadha|aadhe)\b", re.IGNORECASE)
 _DOUBLE = re.compile(r"\b(?:double|twice|dugna)\b", re.IGNORECASE)
@@ -78,3 +80,18 @@ def derived_day(own: date, scene: Scene, starts: list[date]) -> bool:
     if re.search(r"\b(?:a|one|ek) (?:week|hafte|hafta)\b", text):
         lengths.append(7)
     return any(own in {start + timedelta(days=length), start + timedelta(days=length - 1)} for start in starts for length in lengths)
+
+
+def year_said(own: Decimal, scene: Scene) -> bool:
+    """Whether a year was said: in a date, as '18, or as so many years ago."""
+    if any(str(own) == str(value)[:4] for said in scene.talk.kinds("date")[-20:] for value in said.values):
+        return True
+    now = scene.context.today
+    for _, text in scene.talk.user_text[-8:]:
+        if any(own % 100 == int(found[1]) for found in _SHORT_YEAR.finditer(text)):
+            return True
+        for found in _YEARS_AGO.finditer(text):
+            number = int(found[1]) if found[1].isdigit() else small_number(found[1].casefold())
+            if number is not None and now is not None and own == now.year - number:
+                return True
+    return False

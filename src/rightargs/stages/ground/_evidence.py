@@ -12,6 +12,7 @@ from rightargs.stages.ground._conversation import conversation
 from rightargs.stages.ground._figures import FIGURES
 from rightargs.stages.ground._moments import judge_day, judge_moment, judge_time, support_moment
 from rightargs.stages.ground._nouns import field_classes, field_words
+from rightargs.stages.ground._roles import role_of
 from rightargs.stages.ground._texts import judge_country, judge_currency, judge_id, judge_text, support_text
 from rightargs.stages.ground._undeclared import judge_bare, judge_token, judge_words, undeclared_want
 from rightargs.stages.ground._verdict import SUPPORTED, Scene, Verdict, Want
@@ -123,14 +124,10 @@ def _one_mention_one_field(wants: tuple[Want, ...]) -> None:
                     other.supporters.clear()
 
 
-_STARTS = frozenset("start from check_in checkin depart departure pickup begin outbound leave since arrival".split())
-_ENDS = frozenset("end to until check_out checkout return dropoff inbound till".split())
-
-
 def _exchanged(wants: tuple[Want, ...], context: Context) -> dict[int, Verdict]:
     """Find a start that lies after its end."""
-    starts = [want for want in wants if want.kind in {"date", "datetime"} and _role(want) == "start"]
-    ends = [want for want in wants if want.kind in {"date", "datetime"} and _role(want) == "end"]
+    starts = [want for want in wants if want.kind in {"date", "datetime"} and role_of(want) == "start"]
+    ends = [want for want in wants if want.kind in {"date", "datetime"} and role_of(want) == "end"]
     if len(starts) != 1 or len(ends) != 1 or starts[0].kind != ends[0].kind:
         return {}
     start, end = starts[0], ends[0]
@@ -138,12 +135,6 @@ def _exchanged(wants: tuple[Want, ...], context: Context) -> dict[int, Verdict]:
         return {}
     why = f"`{start.place.path}` lies after `{end.place.path}`, {end.canonicaliser.label(end.value, context)}"
     return {id(start): Verdict("contradicted", "exchanged", why, end.value)}
-
-
-def _role(want: Want) -> str:
-    name = want.place.spec.name.casefold()
-    parts = {*name.split("_"), name, "_".join(name.split("_")[:2])}
-    return "start" if parts & _STARTS else "end" if parts & _ENDS else ""
 
 
 def _after(one: str, two: str) -> bool:

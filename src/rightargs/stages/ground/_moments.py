@@ -9,6 +9,7 @@ from rightargs.canon.dates import Day
 from rightargs.context._locale import zone
 from rightargs.stages.ground._derived import derived_day
 from rightargs.stages.ground._parts import Part, clock_of, day_of, instant_of, instants, parts_of
+from rightargs.stages.ground._roles import names_the_end, role_of
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import UNSUPPORTED, Scene, Verdict, Want
 from rightargs.stages.ground._zones import zones_said
@@ -35,7 +36,7 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
     if support:
         return _settle(scene, support, live, lambda part: part.day, _written_day)
     others = [day for other in scene.wants if other is not want and (day := day_of(other.value)) is not None]
-    if derived_day(own, scene, [*(part.day for part in live if part.day is not None), *others]):
+    if _may_follow(want, scene) and derived_day(own, scene, [*(part.day for part in live if part.day is not None), *others]):
         return Verdict("supported", source="derived")
     spoken = [part for part in live if part.said.speaker != "tool" and part.day is not None]
     for part in reversed(spoken):
@@ -139,11 +140,20 @@ def _off_in_parts(own: datetime, scene: Scene, names: list[str], only: str | Non
 def support_moment(want: Want, scene: Scene) -> list[Said]:
     """Return the live mentions that say the day or the hour of the value."""
     day, clock = day_of(want.value), clock_of(want.value) if want.kind == "time" else None
+    starts = day is not None and role_of(want) == "start"
     return [
         part.said
         for part in parts_of(scene, scene.context)
-        if part.said.live and ((day is not None and part.day == day) or (clock is not None and part.clock == clock))
+        if part.said.live
+        and ((day is not None and part.day == day) or (clock is not None and part.clock == clock))
+        and not (starts and names_the_end(part.said, scene.talk))
     ]
+
+
+def _may_follow(want: Want, scene: Scene) -> bool:
+    """Whether a day may follow from another and a length: the end of a span does, its start is said."""
+    role = role_of(want)
+    return role == "end" or (not role and any(other is not want and day_of(other.value) is not None for other in scene.wants))
 
 
 def _newest_agreed(support: list[Part], live: list[Part], scene: Scene, *, alone: bool) -> list[Part]:

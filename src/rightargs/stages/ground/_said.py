@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from rightargs.canon.dates.find import find_moments
 from rightargs.canon.find_values import find_values
 from rightargs.context import Context
-from rightargs.stages.ground._nouns import noun_class
+from rightargs.stages.ground._nouns import counted, noun_class
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Canonical, Mention
 
@@ -34,6 +34,8 @@ _FREQUENCY = re.compile(
     r"\b(once|twice|thrice)(?=\s+(?:a|an|per|every|each|in a)?\s*(?:day|week|month|year|hour|daily|weekly|monthly|yearly)\b|\s*[,.;]|\s*$)"
     r"|\b(OD|BD|BID|TDS|TID|QDS|QID|od|bd|tds|tid|qds|qid)\b"
 )
+_ONE = re.compile(r"\b(one|ek)\s+([^\W\d_]+)", re.IGNORECASE)
+_DAY_OF = re.compile(r"\b(?:day|date) of (?=[A-Z])")
 
 
 @dataclass(slots=True, eq=False)
@@ -96,17 +98,20 @@ class Said:
 
 def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]:
     """Find what *text* says, in order, each stretch of it once."""
-    text = text[:MAX_SCANNED]
+    text = _DAY_OF.sub(lambda found: " " * len(found[0]), text[:MAX_SCANNED])  # "the day of March 14th" is the 14th
     moments = [mention for mention in find_moments(text, context) if not _NIGHTS.fullmatch(text, mention.start, mention.end)]
     found = _without_overlaps([*moments, *find_values(text, context), *_frequencies(text)], text)
     return [_said(turn, speaker, mention, text) for mention in found]
 
 
 def _frequencies(text: str) -> list[Mention]:
-    """Find "twice a day", "once daily" and the abbreviations of prescriptions, which no reader of numbers takes for one."""
+    """Find "twice a day", the abbreviations of prescriptions, and "one room", which no reader of numbers takes for a number."""
     return [
-        Mention(found.start(), found.end(), Canonical(_TIMES[(found[1] or found[2]).casefold()]), "number", "times")
-        for found in _FREQUENCY.finditer(text)
+        *(
+            Mention(found.start(), found.end(), Canonical(_TIMES[(found[1] or found[2]).casefold()]), "number", "times")
+            for found in _FREQUENCY.finditer(text)
+        ),
+        *(Mention(found.start(), found.end(1), Canonical("1"), "number") for found in _ONE.finditer(text) if counted(found[2])),
     ]
 
 
