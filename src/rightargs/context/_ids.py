@@ -114,7 +114,8 @@ class IdIndex:
 
     def sightings(self, value: str | int, *, before: int) -> list[Sighting]:
         """Return where *value* was returned, the oldest first."""
-        return [seen for seen in self._by_value.get(str(value), ()) if seen.turn < before]
+        found = self._by_value.get(value if type(value) is str else str(value))
+        return [] if found is None else [seen for seen in found if seen.turn < before]
 
     def like(self, value: str, *, before: int) -> list[str]:
         """Return the values returned that differ from *value* at most in formatting."""

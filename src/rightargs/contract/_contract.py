@@ -49,6 +49,7 @@ class Contract:
         notes: What the schema says that cannot be enforced.
         function: The tool itself, if the contract has one.
         ruled: The fields that have rules against records, by path.
+        rules_below: Whether some of them stand inside objects or lists.
         evident: The top-level fields that evidence may look at: all but free text.
         clean: How to tell that a call is right as it is without the stages; None where only they can.
         grounded: The fields that the conversation or a record can confirm, by path: those with a declared canonicaliser or a rule.
@@ -76,6 +77,7 @@ class Contract:
     function: Callable[..., object] | None
     grounded: Mapping[str, FieldSpec]
     ruled: Mapping[str, FieldSpec]
+    rules_below: bool
     evident: tuple[str, ...]
     clean: CleanForm | None
 

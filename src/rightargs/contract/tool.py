@@ -257,6 +257,7 @@ class ToolContract:
             function=None,
             clean=clean_form(spec, python=python, exact=closed) if plain else None,
             ruled={path: part for path, part in known.items() if part.rules},
+            rules_below=any(part.rules and ("." in path or "[]" in path) for path, part in known.items()),
             evident=tuple(name for name, part in spec.properties.items() if not part.is_free_text),
             grounded={path: part for path, part in known.items() if part.declared or part.rules},
         )

@@ -16,6 +16,7 @@ from rightargs.vocab.paths import ROOT, Path
 from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing, Option, Question
 from rightargs.vocab.readings import Ambiguous, Canonical, Reading
 
+_NUMERIC = frozenset({"integer", "number"})
 _DECIMAL = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
 
 
@@ -47,6 +48,7 @@ class _Work:
     def __init__(self, contract: Contract, context: Context, draft: Draft, *, declared_only: bool) -> None:
         self.contract, self.context, self.draft = contract, context, draft
         self.declared_only = declared_only
+        self.clear = not draft.problems and not draft.questions
         self.root: Mapping[str, JsonValue] = draft.arguments or {}
         self.edits: list[Edit] = []
         self.problems: list[FieldProblem] = []
@@ -62,6 +64,8 @@ class _Work:
             if self.declared_only and not child.rereads:
                 continue
             before = value[name]
+            if self.clear and self._stays(before, child, out or value):
+                continue
             after = self.value(before, child, path / name, out or value)
             if after is before:
                 continue
@@ -74,6 +78,18 @@ class _Work:
             else:
                 out[name] = after
         return value if out is None else out
+
+    def _stays(self, value: JsonValue, spec: FieldSpec, siblings: Mapping[str, JsonValue]) -> bool:
+        """Whether a value is in its canonical form already: the common case, told without a path."""
+        if spec.branches or (type(value) is str and is_placeholder(value)):
+            return False
+        reader = spec.canonicaliser
+        if reader is None:
+            return type(value) is str
+        if not spec.declared or (value is None and spec.nullable):
+            return self.declared_only
+        reading = reader.bind(siblings, self.root).read(value, self.context)
+        return isinstance(reading, Canonical) and reading.value is value
 
     def value(self, value: JsonValue, spec: FieldSpec, path: Path, siblings: Mapping[str, JsonValue]) -> "JsonValue | Nothing":
         """Read one value; the very same object comes back where nothing changes."""
@@ -129,6 +145,8 @@ class _Work:
         bound = canonicaliser.bind(siblings, self.root)
         reading: Reading = bound.read(value, self.context)
         if isinstance(reading, Canonical):
+            if reading.value is value:
+                return value
             after = _fitted(reading.value, value, spec)
             if type(after) is type(value) and after == value:
                 return value
@@ -153,7 +171,7 @@ class _Work:
 
 def _fitted(value: JsonValue, raw: JsonValue, spec: FieldSpec) -> JsonValue:
     """Emit a decimal string as a JSON number where the schema wants one; a number equal to what was sent stays as sent."""
-    if isinstance(value, str) and spec.types & {"integer", "number"} and _DECIMAL.fullmatch(value):
+    if isinstance(value, str) and spec.types & _NUMERIC and _DECIMAL.fullmatch(value):
         if isinstance(raw, str) and "string" in spec.types:
             return value
         number = Decimal(value)
