@@ -1,5 +1,6 @@
 """Compiling field specs into a pydantic validator: the last word on a contract made from JSON Schema."""
 
+import math
 import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
@@ -88,10 +89,9 @@ class ValidatorBuilder:
             case "string":
                 return self._string(spec)
             case "integer":
-                return core.int_schema(**cast("dict[str, int]", _bounds(limits)))  # type: ignore[arg-type]
+                return _integer(limits)
             case "number":
-                bounds = _bounds(limits)
-                return core.union_schema([core.int_schema(**bounds), core.float_schema(allow_inf_nan=False, **bounds)])  # type: ignore[arg-type]
+                return core.union_schema([_integer(limits), core.float_schema(allow_inf_nan=False, **_bounds(limits))])
             case "boolean":
                 return core.bool_schema()
             case "object":
@@ -137,8 +137,28 @@ class ValidatorBuilder:
 
 
 def _bounds(limits: Mapping[str, FrozenJson]) -> _Bounds:
-    found = {word: limits[key] for key, word in _BOUNDS.items() if isinstance(limits.get(key), (int, float, Decimal))}
-    return cast("_Bounds", {word: value for word, value in found.items() if not isinstance(value, bool)})
+    """Return the bounds of a number; what is no finite number bounds nothing."""
+    found = {word: limits.get(key) for key, word in _BOUNDS.items()}
+    numbers = {
+        word: float(value) if not isinstance(value, int) else value
+        for word, value in found.items()
+        if isinstance(value, (int, float, Decimal)) and not isinstance(value, bool) and math.isfinite(value)
+    }
+    return cast("_Bounds", {word: value for word, value in numbers.items() if word != "multiple_of" or value > 0})
+
+
+def _integer(limits: Mapping[str, FrozenJson]) -> core.CoreSchema:
+    """Return the schema of an integer; its bounds are whole numbers that let the same integers through: 1 for "at least 0.5"."""
+    whole = {"ge": math.ceil, "gt": math.floor, "le": math.floor, "lt": math.ceil}
+    bounds: dict[str, int] = {}
+    for word, value in cast("dict[str, float]", _bounds(limits)).items():
+        if word in whole:
+            bounds[word] = whole[word](value)
+        elif float(value).is_integer():
+            bounds[word] = int(value)
+    return core.int_schema(
+        ge=bounds.get("ge"), gt=bounds.get("gt"), le=bounds.get("le"), lt=bounds.get("lt"), multiple_of=bounds.get("multiple_of")
+    )
 
 
 def _size(limits: Mapping[str, FrozenJson], key: str) -> int | None:

@@ -17,6 +17,7 @@ from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical
 
 _TOKEN = re.compile(r"(?=\S*\d)\S{1,80}")
+_FIGURE = re.compile(r"-?\d{1,15}(?:\.\d{1,10})?", re.ASCII)
 _WORD = re.compile(r"[^\W_]+")
 _INITIALS = re.compile(r"\b[A-Z]{2,4}\b")
 _SAYS_NOTHING = frozenset(
@@ -50,7 +51,7 @@ def judge_bare(want: Want, scene: Scene) -> Verdict:
 
     None and one are said by not saying more; a length is said by its two ends.
     """
-    own = Decimal(str(want.value)) if isinstance(want.value, (int, float, Decimal)) else Decimal(0)
+    own = Decimal(str(want.value))
     if own in {0, 1} or scene.context.sightings(format(own.normalize(), "f")) or _in_digits(own, scene) or derived_figure(own, want, scene):
         return SUPPORTED
     for said in scene.talk.said[-RECENT:]:
@@ -62,6 +63,12 @@ def judge_bare(want: Want, scene: Scene) -> Verdict:
     return UNSUPPORTED
 
 
+def _stands_in(value: str, scene: Scene) -> bool:
+    """Whether the user wrote a short text as it is, as a word of its own."""
+    written = re.compile(rf"(?<!\w){re.escape(value)}(?!\w)", re.IGNORECASE)
+    return any(written.search(text) for _, text in (*scene.talk.user_text, *scene.talk.agreed_text))
+
+
 def _in_digits(own: Decimal, scene: Scene) -> bool:
     """Whether the digits stand in the user's words: "the 93rd percentile", "to 2,3,4"."""
     written = re.compile(rf"(?<![\d.]){re.escape(format(own.normalize(), 'f'))}(?!\d|\.\d)")
@@ -71,7 +78,9 @@ def _in_digits(own: Decimal, scene: Scene) -> bool:
 def judge_token(want: Want, scene: Scene) -> Verdict:
     """Relate a text of one piece with digits, a code or a date, to what was said and returned."""
     value = str(want.value)
-    if in_words(value, scene) or scene.context.sightings(value) or _moment_said(value, scene):
+    if _FIGURE.fullmatch(value):
+        return judge_bare(want, scene)
+    if in_words(value, scene) or _stands_in(value, scene) or scene.context.sightings(value) or _moment_said(value, scene):
         return SUPPORTED
     return UNSUPPORTED
 
