@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rightargs.canon.postcodes import PostalCode
     from rightargs.canon.quantities import Quantity
     from rightargs.canon.text import Email, PersonName, Url
-    from rightargs.context import Context, Session
+    from rightargs.context import Context, Session, candidates
     from rightargs.contract import AtLeast, AtMost, ContractWarning, GuardedTool, SameAs, ToolContract
     from rightargs.engine import aguard, guard
     from rightargs.repair import repair_json
@@ -99,6 +99,7 @@ __all__ = [
     "VatNumber",
     "When",
     "aguard",
+    "candidates",
     "guard",
     "repair_json",
 ]
@@ -117,7 +118,7 @@ _HOMES = {
     "rightargs.canon.postcodes": "PostalCode",
     "rightargs.canon.quantities": "Quantity",
     "rightargs.canon.text": "Email PersonName Url",
-    "rightargs.context": "Context Session",
+    "rightargs.context": "Context Session candidates",
     "rightargs.contract": "AtLeast AtMost ContractWarning GuardedTool SameAs ToolContract",
     "rightargs.engine": "aguard guard",
     "rightargs.repair": "repair_json",

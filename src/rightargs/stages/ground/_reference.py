@@ -102,6 +102,8 @@ def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context
     if things is None or value not in things.records or any(_ALL.search(text) for _, text in talk.user_text[-2:]):
         return Reference("silent")
     scores = things.scores(talk)
+    if not scores and _is_sure(seen.result) and value == things.order[0]:
+        return Reference("clear", (value,))
     best = max(scores.values(), default=0)
     best = max(best, 0) if len(scores) < len(things.order) else best
     own = scores.get(value, 0)
@@ -118,6 +120,11 @@ def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context
     if len(leaders) == 1 and own <= 0:
         return Reference("another", leaders)
     return Reference("silent") if later else Reference("open", tuple(key for key in things.order if scores.get(key, 0) > 0 or key == value))
+
+
+def _is_sure(result: FrozenJson) -> bool:
+    """Whether a lookup says that one thing matched alone, as `candidates` writes it: the first."""
+    return isinstance(result, Mapping) and result.get("ambiguous") is False
 
 
 def fitting(things: Things, talk: Conversation) -> JsonValue:
