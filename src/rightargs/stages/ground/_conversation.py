@@ -102,6 +102,7 @@ class Conversation:
         for one in mentions:
             one.answers = "?" in asked and _answers(one, self._pending, asked)
             _settled_by_offer(one, self._pending)
+            _settles(one, self._by_kind[one.kind][-40:])
             if one.kind == "number" and not one.noun and "?" in asked:
                 one.noun = asked_class(asked)
         self._replace(index, mentions, text, asked)
@@ -221,6 +222,16 @@ def _settled_by_offer(one: Said, pending: list[Said]) -> None:
     shared = tuple(value for value in one.values if value in offered)
     if len(shared) == 1:
         one.values = shared
+
+
+def _settles(one: Said, earlier: list[Said]) -> None:
+    """Let a clear mention decide between the readings of an earlier one: "9/4", and later "9 April"."""
+    if len(one.values) != 1:
+        return
+    for other in earlier:
+        if len(other.values) > 1 and one.values[0] in other.values:
+            other.values = one.values
+            other.memo.clear()
 
 
 def _retire(other: Said, one: Said, *, by_answer: bool) -> None:
