@@ -21,6 +21,12 @@ _STEPS = frozenset(map(Decimal, (7, 12, 24, 30, 52, 60, 365, 1440, 3600, 168)))
 _MEASURED = frozenset({"mass", "volume", "length", "area", "temperature"})
 """Dimensions that a bare number may be taken for in the same breath: 5 mg and 5 ml; a count of days is told by its noun."""
 
+_PER_CENT = frozenset({"percent", "percentage", "pct"})
+_OF_MONEY = frozenset(
+    "amount price cost fee budget principal balance salary value total payment deposit investment income loan money revenue spend".split()
+)
+"""Words by which a plain number is an amount of money, so that money may contradict it."""
+
 _DIGITS = re.compile(r"\D")
 
 
@@ -43,7 +49,14 @@ def support_figure(want: Want, scene: Scene) -> list[Said]:
     live = [(said, readings) for said, readings in figure_mentions(want, scene) if said.live]
     if want.classes and want.kind == "number" and any(said.noun in want.classes for said, _ in live):
         live = [(said, readings) for said, readings in live if said.noun in want.classes]  # "2 baths" said: a bare 3 is of something else
-    return [said for said, readings in live if any(figure.value == own for figure in readings)]
+    found = [said for said, readings in live if any(figure.value == own for figure in readings)]
+    return found or [said for said in scene.talk.kinds("percent") if said.live and want.kind == "number" and own in _shares(said, want)]
+
+
+def _shares(said: Said, want: Want) -> tuple[Decimal, ...]:
+    """Return what "5 %" is for a plain number: 5 where the field speaks of per cent, else 0.05. It supports, and contradicts nothing."""
+    parts = plain_figures(said)
+    return parts if want.words & _PER_CENT else tuple(part / 100 for part in parts)
 
 
 def judge_figure(want: Want, scene: Scene) -> Verdict:
@@ -72,7 +85,7 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
         return Verdict("supported", source="derived")
     if derived_figure(own, want, scene):
         return Verdict("supported", source="derived")
-    free = [(said, readings) for said, readings in live if not scene.claimed(said, want)]
+    free = [(said, readings) for said, readings in live if not scene.claimed(said, want) and _comparable(want, said)]
     dead = [
         said for said, readings in mentions if not said.live and said.speaker != "tool" and any(figure.value == own for figure in readings)
     ]
@@ -94,6 +107,11 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
     if other is not None:
         return Verdict("contradicted", "unit_mismatch", _instead(other), said=other)
     return UNSUPPORTED
+
+
+def _comparable(want: Want, said: Said) -> bool:
+    """Whether a mention may contradict the field: money says nothing of a number that no word makes an amount."""
+    return want.kind != "number" or said.kind != "money" or bool(want.words & _OF_MONEY)
 
 
 def _of_what(want: Want, scene: Scene, supporters: list[Said]) -> bool:
