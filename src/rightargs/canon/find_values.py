@@ -95,7 +95,7 @@ def find_values(text: str, context: Context) -> list[Mention]:
     """
     digits = any(character in text for character in "0123456789") or not text.isascii()
     taken = Taken(text)
-    if digits:
+    if digits or "@" in text or "://" in text:  # addresses need no digit
         claim_forms(text, context, taken)
     starts = _starts(text, digits)
     if starts:

@@ -49,8 +49,14 @@ def support_figure(want: Want, scene: Scene) -> list[Said]:
     live = [(said, readings) for said, readings in figure_mentions(want, scene) if said.live]
     if want.classes and want.kind == "number" and any(said.noun in want.classes for said, _ in live):
         live = [(said, readings) for said, readings in live if said.noun in want.classes]  # "2 baths" said: a bare 3 is of something else
-    found = [said for said, readings in live if any(figure.value == own for figure in readings)]
+    found = [said for said, readings in live if any(figure.value == own or _rounded(figure, own, want) for figure in readings)]
     return found or [said for said in scene.talk.kinds("percent") if said.live and want.kind == "number" and own in _shares(said, want)]
+
+
+def _rounded(figure: Figure, own: Decimal | None, want: Want) -> bool:
+    """Whether a whole quantity is what was said in another unit: 907 g for two pounds."""
+    whole = want.kind == "quantity" and "integer" in want.place.spec.types and "number" not in want.place.spec.types
+    return whole and own is not None and figure.marked and abs(figure.value - own) <= Decimal("0.5") and figure.value % 1 != 0
 
 
 def _shares(said: Said, want: Want) -> tuple[Decimal, ...]:
@@ -213,9 +219,10 @@ def _telling(want: Want, own: Decimal, said: Said, readings: tuple[Figure, ...])
         if any(number is not None and (number == 1 or power_of_ten(number) is not None) for number in bare):
             return "unit_mismatch"
     if want.kind in {"money", "number"} and re.search(r"\d[.,]\d", said.quote):
-        mine, theirs = _DIGITS.sub("", str(want.value)), _DIGITS.sub("", said.quote)
-        if len(mine) >= 2 and mine != theirs and theirs.startswith(mine):
-            return "format_mismatch"
+        theirs = _DIGITS.sub("", said.quote)
+        for mine in (_DIGITS.sub("", str(want.value)), _DIGITS.sub("", format(own.normalize(), "f"))):
+            if len(mine) >= 2 and mine != theirs and theirs.startswith(mine):
+                return "format_mismatch"
     return None
 
 

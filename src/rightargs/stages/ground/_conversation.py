@@ -291,6 +291,7 @@ def _mark_open(mentions: list[Said], text: str) -> None:
             continue
         dash = between in {"-", "–", " - ", " – "} and one.kind in {"number", "money"} and two.kind in {"number", "money"}
         if _cues.OR_ONLY.fullmatch(between) or dash:
+            one.noun = one.noun or two.noun  # "10 or 20 people"
             group = (*(one.rivals or (one,)), two)
             for member in group:
                 member.rivals = group
