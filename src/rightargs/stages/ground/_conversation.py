@@ -290,7 +290,8 @@ def _mark_open(mentions: list[Said], text: str) -> None:
         if not family or one.values == two.values or one.negated or two.negated:
             continue
         dash = between in {"-", "–", " - ", " – "} and one.kind in {"number", "money"} and two.kind in {"number", "money"}
-        if _cues.OR_ONLY.fullmatch(between) or dash:
+        span = between.strip().casefold() in {"and", "to"} and _cues.BETWEEN.search(text, 0, one.span[0]) is not None
+        if _cues.OR_ONLY.fullmatch(between) or dash or (span and one.kind in {"number", "money"}):
             one.noun = one.noun or two.noun  # "10 or 20 people"
             group = (*(one.rivals or (one,)), two)
             for member in group:

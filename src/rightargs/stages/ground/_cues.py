@@ -45,6 +45,7 @@ DENIES_BEFORE = re.compile(rf"\b(?:{_DENIALS})(?:\s+(?:{_SMALL}))*\s*[\"'(]?$", 
 DENIES_AFTER = re.compile(r"[\"')]?\s*(?:wala|wali|wale|ka|ki|ke|pe|par|ko|se)?\s*(?:nahi|nahin|nahii|mat)\b(?!\s*[?])", re.IGNORECASE)
 
 OR_ONLY = re.compile(r"[\s?,.]*(?:or|ya|yaa)(?:\s+(?:maybe|perhaps|even|is it|was it|on|at|for|the|around|about))*\s*", re.IGNORECASE)
+BETWEEN = re.compile(r"\b(?:between|anywhere from|somewhere from)\s*$", re.IGNORECASE)
 CONFIRMS = re.compile(
     r"^\s*(?:booking|reserving|ordering|sending|paying|transferring) (?=\w)"
     r"|\b(?:confirm(?:ing)?|is (?:that|this) (?:right|correct|ok|okay)|recap|to verify|ensure that|am i right|double.?check)\b",

@@ -23,6 +23,10 @@ _COUPLE = re.compile(
     rf"\b(?:(?:me|i|my) and (?:my |a )?(?:{_PARTNER})|both of us|two of us|(?:my )?(?:{_PARTNER}) and (?:i|me|myself)|a couple|for both)\b",
     re.IGNORECASE,
 )
+_ONE_MORE = re.compile(
+    r"\b(?:plus|and|\+|with|aur)\s+(?:a|an|one|our|my|the|ek)\s+(?:baby|infant|toddler|child|kid|adult|guest|bachcha|bacha)\b", re.IGNORECASE
+)
+_JOINED = re.compile(r"\d\s+\w+\s*(?:and|,|plus|\+|&|aur)\s*\d|\b(?:adults?|grown-?ups|bade)\b", re.IGNORECASE)
 _NONE_OF = re.compile(r"\b(?:no|without|zero|free of|bina)\s+(?:any\s+)?([^\W\d_]+)", re.IGNORECASE)
 _SHORT_YEAR = re.compile(r"['\u2019](\d\d)\b")
 _YEARS_AGO = re.compile(r"\b(\d{1,2}|[a-z]+)\s+years?\s+(?:back|ago)\b", re.IGNORECASE)
@@ -39,6 +43,8 @@ def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
             return True
         if own == 2 and _COUPLE.search(text):
             return True
+        if own in _parties(scene):
+            return True
         for found in _PLUS.finditer(text):
             word = found[1] or found[2]
             number = int(word) if word.isdigit() else small_number(word.casefold())
@@ -49,6 +55,18 @@ def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
     if own == 0 and any(found[1].casefold().rstrip("s") in want.words for found in _NONE_OF.finditer(text)):
         return True
     return _reckoned(own, scene, text)
+
+
+def _parties(scene: Scene) -> set[Decimal]:
+    """Return the sizes of parties that were said in parts: "3 adults and 2 kids", "5 plus a baby"."""
+    found: set[Decimal] = set()
+    for turn, text in scene.talk.user_text[-8:]:
+        parts = [number for said in scene.talk.kinds("number") if said.turn == turn and said.live and said.noun in {"people", ""}
+                 for number in plain_figures(said)[:1]]  # fmt: skip
+        more = len(_ONE_MORE.findall(text))
+        if parts and (more or (len(parts) > 1 and _JOINED.search(text))):
+            found.add(sum(parts) + more)
+    return found
 
 
 def _reckoned(own: Decimal, scene: Scene, text: str) -> bool:

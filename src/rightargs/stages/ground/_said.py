@@ -35,6 +35,7 @@ _FREQUENCY = re.compile(
     r"|\b(OD|BD|BID|TDS|TID|QDS|QID|od|bd|tds|tid|qds|qid)\b"
 )
 _ONE = re.compile(r"\b(one|ek)\s+([^\W\d_]+)", re.IGNORECASE)
+_COUPLE = re.compile(r"\b((?:a|one) (?:couple|pair)) of\s+[^\W\d_]+", re.IGNORECASE)
 _DAY_OF = re.compile(r"\b(?:day|date) of (?=[A-Z])")
 
 
@@ -112,6 +113,7 @@ def _frequencies(text: str) -> list[Mention]:
             for found in _FREQUENCY.finditer(text)
         ),
         *(Mention(found.start(), found.end(1), Canonical("1"), "number") for found in _ONE.finditer(text) if counted(found[2])),
+        *(Mention(found.start(), found.end(1), Canonical("2"), "number") for found in _COUPLE.finditer(text)),
     ]
 
 
