@@ -198,3 +198,9 @@ def test_a_field_with_a_problem_is_blocked_for_later_stages():
 def test_the_feedback_is_one_json_object(refund):
     feedback = json.loads(json.dumps(refund(amount_minor=12).to_dict()))
     assert ["amount_minor"] == [field["path"] for field in feedback["fields"]]
+
+
+def test_a_hundred_thousand_wrong_items_are_told_in_twenty_problems():
+    call = tool({"ids": {"type": "array", "items": {"type": "integer"}}})
+    result = guard(call, {"ids": ["x"] * 100_000}, leeds().context())
+    assert 20 == len(result.problems)

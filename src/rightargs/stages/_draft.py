@@ -10,6 +10,10 @@ from rightargs.vocab.paths import Path
 from rightargs.vocab.problems import NOTHING, FieldProblem, Question
 
 
+MAX_PROBLEMS = 20
+"""Problems that are told at once: nobody mends more in one go, and a list of 100,000 wrong items has one cause."""
+
+
 class Draft(NamedTuple):
     """
     A call on its way through the stages; each stage returns a new one, or the same where it has nothing to say.

@@ -8,7 +8,7 @@ from rightargs.canon import Canonicaliser
 from rightargs.canon.structural import exact_number, is_placeholder, stands_in
 from rightargs.context import Context, UserTurn
 from rightargs.contract import Contract, FieldSpec
-from rightargs.stages._draft import Draft
+from rightargs.stages._draft import MAX_PROBLEMS, Draft
 from rightargs.vocab.codes import failure_class_of
 from rightargs.vocab.edits import Edit
 from rightargs.vocab.json import JsonObject, JsonValue
@@ -93,7 +93,7 @@ class _Work:
 
     def value(self, value: JsonValue, spec: FieldSpec, path: Path, siblings: Mapping[str, JsonValue]) -> "JsonValue | Nothing":
         """Read one value; the very same object comes back where nothing changes."""
-        if self.draft.blocked(path):
+        if len(self.problems) >= MAX_PROBLEMS or self.draft.blocked(path):
             return value
         if spec.branches:
             return self._branch(value, spec, path, siblings)

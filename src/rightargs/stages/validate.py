@@ -7,7 +7,7 @@ from pydantic_core import ErrorDetails, ValidationError
 from rightargs.canon.structural import stands_in
 from rightargs.context import Context
 from rightargs.contract import Contract, FieldSpec
-from rightargs.stages._draft import Draft
+from rightargs.stages._draft import MAX_PROBLEMS, Draft
 from rightargs.vocab.feedback import dumps
 from rightargs.vocab.json import JsonObject, JsonValue
 from rightargs.vocab.paths import ROOT, Path
@@ -44,7 +44,7 @@ _MAX_ERRORS = 200
 
 def validate(draft: Draft, contract: Contract, context: Context) -> Draft:  # noqa: ARG001 (the shape of every stage)
     """Validate the canonical arguments; errors of fields that already have a problem or a question are not told twice."""
-    if draft.arguments is None or not isinstance(draft.validated, Nothing):
+    if draft.arguments is None or not isinstance(draft.validated, Nothing) or len(draft.problems) >= MAX_PROBLEMS:
         return draft
     text = draft.text if draft.text is not None else dumps(draft.arguments)
     try:
@@ -53,7 +53,7 @@ def validate(draft: Draft, contract: Contract, context: Context) -> Draft:  # no
         details = error.errors(include_url=False, include_context=False)[:_MAX_ERRORS]
     found = list(_problems(details, draft.arguments, contract.spec))
     fresh = [problem for problem in found if not draft.blocked(problem.path)]
-    return draft.refused(fresh)
+    return draft.refused(fresh[: MAX_PROBLEMS - len(draft.problems)])
 
 
 def _problems(details: Sequence[ErrorDetails], arguments: JsonObject, spec: FieldSpec) -> Iterable[FieldProblem]:

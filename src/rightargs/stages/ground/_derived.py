@@ -24,7 +24,7 @@ _COUPLE = re.compile(
     re.IGNORECASE,
 )
 _ONE_MORE = re.compile(
-    r"\b(?:plus|and|\+|with|aur)\s+(?:a|an|one|our|my|the|ek)\s+(?:baby|infant|toddler|child|kid|adult|guest|bachcha|bacha)\b", re.IGNORECASE
+    r"\b(?:plus|and|\+|with|aur)\s+(?:a|an|one|our|my|the|ek)\s+(?:baby|infant|toddler|child|kid|adult|guest|bachcha)\b", re.IGNORECASE
 )
 _JOINED = re.compile(r"\d\s+\w+\s*(?:and|,|plus|\+|&|aur)\s*\d|\b(?:adults?|grown-?ups|bade)\b", re.IGNORECASE)
 _NONE_OF = re.compile(r"\b(?:no|without|zero|free of|bina)\s+(?:any\s+)?([^\W\d_]+)", re.IGNORECASE)
