@@ -114,6 +114,8 @@ class _Work:
     def _list(self, value: list[JsonValue], spec: FieldSpec, path: Path, siblings: Mapping[str, JsonValue]) -> list[JsonValue]:
         out: list[JsonValue] = []
         for index, item in enumerate(value):
+            if len(self.problems) >= MAX_PROBLEMS:
+                return value  # the call is refused in any case
             after = self.value(item, spec, path / index, siblings)
             out.append(item if isinstance(after, Nothing) else after)
         return value if all(one is two for one, two in zip(out, value, strict=True)) else out

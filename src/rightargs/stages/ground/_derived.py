@@ -65,7 +65,7 @@ def _parties(scene: Scene) -> set[Decimal]:
                  for number in plain_figures(said)[:1]]  # fmt: skip
         more = len(_ONE_MORE.findall(text))
         if parts and (more or (len(parts) > 1 and _JOINED.search(text))):
-            found.add(sum(parts) + more)
+            found.add(sum(parts, Decimal(more)))
     return found
 
 
