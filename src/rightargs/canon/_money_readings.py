@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from rightargs.canon._amounts import Amount, read_amount
-from rightargs.canon._currency_rules import INT64, Rules, Unit, default_currency, too_large
+from rightargs.canon._currency_rules import INT64, Rules, Unit, default_currency, json_number, too_large
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.currencies import EXPONENTS, MARKS, settle
 from rightargs.canon.numerals import EXACT, marks_of, plain
@@ -250,14 +250,21 @@ def _real_fraction(major: dict[str, JsonValue] | Unreadable, filled: tuple[Fille
     return major if isinstance(major, Unreadable) else Canonical(major, filled)
 
 
-def read_object(raw: dict[str, JsonValue], rules: Rules) -> Reading:
-    """Read the canonical form back."""
+def read_object(raw: dict[str, JsonValue], rules: Rules, bare: Unit | None) -> Reading:
+    """Read the canonical form back; an amount that is a JSON number is one that names its currency."""
     amount, code = raw.get("amount"), raw.get("currency")
-    if raw.keys() != {"amount", "currency"} or not isinstance(amount, str) or not isinstance(code, str) or not _DECIMAL.fullmatch(amount):
+    if raw.keys() != {"amount", "currency"} or not isinstance(code, str):
         return not_text(raw, rules.expected)
+    if code.isascii():
+        code = code.upper()
     if code not in EXPONENTS:
         return Unreadable("unknown_currency", "The currency is not in ISO 4217.", rules.expected)
     if (rules.currency is not None and code != rules.currency) or (rules.allowed and code not in rules.allowed):
         return Unreadable("currency_conflict", "The value names another currency than the field has.", rules.expected)
+    if not isinstance(amount, str):
+        number = json_number(amount, rules.expected)
+        return number if isinstance(number, Unreadable) else bare_number(number, code, rules, bare, ())
+    if not _DECIMAL.fullmatch(amount):
+        return not_text(raw, rules.expected)
     shown = _money(Decimal(amount), code, rules)
     return shown if isinstance(shown, Unreadable) else Canonical(shown)

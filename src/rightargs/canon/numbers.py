@@ -33,6 +33,7 @@ MAX_DIGITS = 400
 
 _MACHINE = re.compile(r"-?\d{1,400}")
 _POINTED = re.compile(r"-?(?:\d{1,400})?\.\d{1,400}")
+_SHARE = re.compile(r"-?(?:0|[1-9][0-9]{0,399})\.[0-9]{1,400}|0")
 _EXPONENT = re.compile(r"[+-]?(?:\d{1,60}(?:\.\d{0,60})?|\.\d{1,60})[eE][+-]?\d{1,3}")
 _NOT_FINITE = re.compile(r"[+−-]?\s*(?:nan|inf(?:inity)?|∞)", re.IGNORECASE)
 _NO_NUMBER = re.compile(r"0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_]*\d|[+−-]{2,}.*|[\s\d]*[^\W\d_]?\d[^\W\d_]\d.*")
@@ -243,6 +244,7 @@ _THOUSANDTHS = frozenset({"‰", "per mille", "permille", "per mil"})
 _BASIS_POINTS = frozenset({"bps", "bp", "basis points", "basis point"})
 _POINTS = frozenset({"percentage points", "percentage point", "pp", "ppt", "pps", "% points", "percent points"})
 _PERCENTS = _HUNDREDTHS | _THOUSANDTHS | _BASIS_POINTS | _POINTS
+_EITHER = "The number could count percent, or be a fraction of one."
 _SHIFTS = {**dict.fromkeys(_HUNDREDTHS, 2), **dict.fromkeys(_THOUSANDTHS, 3), **dict.fromkeys(_BASIS_POINTS, 4)}
 
 
@@ -256,8 +258,9 @@ class Percent(Canonicaliser):
     """
     Reads a share into the decimal string of a fraction: "12.5 %" is "0.125".
 
-    A decimal string without a unit ("0.125") is the fraction it is. A bare JSON number, and the bare digits "15", could be
-    either, and are ambiguous unless the field says what they count.
+    A decimal string without a unit ("0.125") is the fraction it is, and stays as it was written. A bare JSON number, and the bare digits
+    "15", could be either, and are ambiguous unless the field says what they count. Where the field counts percent, the decimal string
+    "12.5" could be either as well.
 
     Args:
         bare: What a number without a unit counts: "percent" (15 is 0.15) or "fraction" (0.15 is 0.15).
@@ -277,9 +280,8 @@ class Percent(Canonicaliser):
         text = text_of(raw, self.describe())
         if isinstance(text, Unreadable):
             return text
-        if _POINTED.fullmatch(text) and text.isascii():
-            # the canonical form
-            return Canonical(_share(Decimal(text)))
+        if text == "0" or (_POINTED.fullmatch(text) and text.isascii()):
+            return self._fraction(text)
         found = said(text, context)
         if isinstance(found, str):
             return self._refused(found)
@@ -302,6 +304,15 @@ class Percent(Canonicaliser):
             return Ambiguous("ambiguous_separator", values, "The mark could divide thousands or decimals.")
         return Canonical(_share(EXACT.scaleb(found.values[0], -shift)))
 
+    def _fraction(self, text: str) -> Reading:
+        """Read the canonical form, which is kept as it was written."""
+        number = Decimal(text)
+        if self.bare == "percent" and abs(number) >= 1:
+            # a share of 12.5 is rare, and 12.5 percent is what such a field is called with
+            return Ambiguous("ambiguous_unit", (_share(EXACT.scaleb(number, -2)), _share(number)), _EITHER)
+        kept = _SHARE.fullmatch(text) is not None and (number != 0 or text[0] != "-")
+        return Canonical(text if kept else _share(number))
+
     def _bare(self, number: Decimal) -> Reading:
         if self.bare == "percent":
             return Canonical(_share(EXACT.scaleb(number, -2)))
@@ -309,7 +320,7 @@ class Percent(Canonicaliser):
             return Canonical(_share(number))
         values = (_share(EXACT.scaleb(number, -2)), _share(number))
         likely = values if abs(number) > 1 else values[::-1]
-        return Ambiguous("ambiguous_unit", likely, "The number could count percent, or be a fraction of one.")
+        return Ambiguous("ambiguous_unit", likely, _EITHER)
 
     def _refused(self, code: str) -> Unreadable:
         return Unreadable(code, _WHY.get(code, "The value is no percentage."), self.describe())
@@ -329,7 +340,7 @@ class Percent(Canonicaliser):
     def describe(self) -> str:
         """Say what is accepted."""
         if self.bare == "percent":
-            return "a percentage, such as 12.5 or 12.5 %"
+            return "a percentage with its sign, such as 12.5 %, or as a JSON number, such as 12.5"
         return 'a fraction of one, such as "0.125", or a percentage with its sign, such as 12.5 %'
 
 

@@ -144,13 +144,14 @@ class Quantity(Canonicaliser):
         return self._refused("not_exact") if converted is None else plain(converted)
 
     def _object(self, raw: dict[str, JsonValue]) -> Reading:
-        """Read the canonical form back."""
+        """Read the canonical form back; its value may be a JSON number."""
         value, unit = raw.get("value"), raw.get("unit")
-        if raw.keys() != {"value", "unit"} or not isinstance(value, str) or not isinstance(unit, str) or not _MACHINE.fullmatch(value):
+        number = Decimal(value) if isinstance(value, str) and _MACHINE.fullmatch(value) else decimal_of(value)
+        if raw.keys() != {"value", "unit"} or not isinstance(number, Decimal) or not isinstance(unit, str):
             return not_text(raw, self.describe())
         if unit not in UNITS or self._dimension() not in {None, UNITS[unit].dimension}:
             return self._refused("wrong_dimension" if unit in UNITS else "unknown_unit")
-        return self._several([(Decimal(value), UNITS[unit])], "ambiguous_unit")
+        return self._several([(number, UNITS[unit])], "ambiguous_unit")
 
     def _bare(self, number: Decimal) -> Reading:
         name = self.to or self.bare
