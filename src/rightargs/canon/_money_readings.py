@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from rightargs.canon._amounts import Amount, read_amount
-from rightargs.canon._currency_rules import INT64, Rules, Unit, default_currency, json_number, too_large
+from rightargs.canon._currency_rules import INT64, Rules, Unit, default_currency, json_number, local_currency, too_large
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.currencies import EXPONENTS, MARKS, settle
 from rightargs.canon.numerals import EXACT, marks_of, plain
@@ -110,6 +110,8 @@ def read_text(raw: str, rules: Rules, context: Context, *, major: bool) -> Readi
     filled: tuple[Filled, ...] = ()
     if amount.mark is None:
         code, filled = default_currency(rules, context)
+        if isinstance(code, Unreadable) and amount.slang:
+            code, filled = local_currency(rules, context)
         if isinstance(code, Unreadable):
             if not major and amount.quoted:
                 return whole_minor(amount.values[0], rules)
@@ -173,7 +175,7 @@ def _unit_readings(amount: Amount, value: Decimal, code: str, rules: Rules) -> l
 def _major_values(amount: Amount, code: str, rules: Rules) -> list[Decimal]:
     exponent = rules.exponent(code)
     if amount.mark is not None and amount.mark.sub:
-        return [EXACT.scaleb(value, -exponent) for value in amount.values]
+        return [EXACT.scaleb(EXACT.multiply(value, Decimal(amount.mark.size)), -exponent) for value in amount.values]
     values = list(amount.values)
     if amount.minor is not None:
         return [EXACT.add(value, EXACT.scaleb(amount.minor, -exponent)) for value in values]

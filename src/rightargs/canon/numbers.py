@@ -11,6 +11,7 @@ from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.currencies import SYMBOLS, mark_of
 from rightargs.canon.numerals import (
     EXACT,
+    Habits,
     Layout,
     Phrase,
     exact_ratio,
@@ -18,10 +19,12 @@ from rightargs.canon.numerals import (
     key,
     lay_out,
     plain,
+    read_power,
     signed,
     split_sign,
     tidy,
     tokenise,
+    trimmed,
     trouble,
 )
 from rightargs.context import Context
@@ -38,6 +41,9 @@ _EXPONENT = re.compile(r"[+-]?(?:\d{1,60}(?:\.\d{0,60})?|\.\d{1,60})[eE][+-]?\d{
 _NOT_FINITE = re.compile(r"[+−-]?\s*(?:nan|inf(?:inity)?|∞)", re.IGNORECASE)
 _NO_NUMBER = re.compile(r"0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_]*\d|[+−-]{2,}.*|[\s\d]*[^\W\d_]?\d[^\W\d_]\d.*")
 _OF_A = re.compile(r"^(?:of an?|an?|of)\s+")
+# an ordinal of Hindi is the number and one of these endings
+_PART_OF = re.compile(r"(.{1,60}?) (?:का|की|के) (.{1,60}?)(?:वां|वा|वीं|वी|वें|वे)(?: (?:भाग|हिस्सा))?")
+_JOINED = re.compile(r" (?:और|व|एवं) ")
 _OVER = frozenset(map(key, "over बटा बटे".split()))
 _WHY = {
     "bad_format": "The text is not written as one number.",
@@ -91,19 +97,36 @@ def said(text: str, context: Context) -> Said | str:
         return "not_finite"
     if _EXPONENT.fullmatch(text):
         return Said((Decimal(text),))
+    habits = habits_of(context)
+    if (power := read_power(text, habits.marks)) is not None:
+        return power if isinstance(power, str) else Said((power,))
     if _NO_NUMBER.fullmatch(text):
         return "bad_format"
     body, sign = split_sign(text)
     if not sign or not body:
         return "bad_format" if body else "not_a_number"
-    habits = habits_of(context)
-    layout = lay_out(body, habits)
-    if isinstance(layout, str):
-        return layout
-    found = _one(layout, body)
+    found = None if body.isascii() else _part_of(body, habits)
+    if found is None:
+        layout = lay_out(body, habits)
+        found = layout if isinstance(layout, str) else _one(layout, body)
     if isinstance(found, str) or sign > 0:
         return found
     return Said(tuple(signed(value, -1) for value in found.values), found.before, found.behind, found.years)
+
+
+def _part_of(body: str, habits: Habits) -> Said | str | None:
+    """Read the Hindi "बीस का पांचवां भाग", a fifth of twenty; None where the text is no such part."""
+    match = _PART_OF.fullmatch(key(body))
+    if match is None or _JOINED.search(match[1]):
+        # "three and two of the fifth" is a sum or a fraction of one
+        return None
+    whole, below = lay_out(match[1], habits), lay_out(match[2], habits)
+    if isinstance(whole, str) or isinstance(below, str) or whole.gaps != ("", "") or below.gaps != ("", ""):
+        return None
+    if len(whole.first.values) != 1 or len(below.first.values) != 1:
+        return "multiple_values"
+    value = exact_ratio(whole.first.values[0], below.first.values[0])
+    return "not_exact" if value is None else Said((trimmed(value),))
 
 
 def _one(layout: Layout, body: str) -> Said | str:

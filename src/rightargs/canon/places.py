@@ -264,7 +264,8 @@ class LatLon(Canonicaliser):
     """
     Reads a place on Earth into {"lat": "51.5", "lon": "-0.12"}, in degrees, north and east positive.
 
-    An object with these two keys stays as it is, strings or numbers. Two numbers in a text are latitude and longitude, as people write them. A JSON list may be either, since GeoJSON puts
+    An object with these two keys stays as it is, strings or numbers. Two numbers in a text are latitude and longitude, as people write
+    them. A JSON list may be either, since GeoJSON puts
     the longitude first.
 
     Args:

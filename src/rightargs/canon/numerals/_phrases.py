@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from rightargs.canon._number_words import ENGLISH
 from rightargs.canon.numerals import _lexicon as lexicon
 from rightargs.canon.numerals._cursor import HALF, JOINTS, ONE, QUARTER, Cursor
 from rightargs.canon.numerals._digits import ascii_digits, read_digits
@@ -55,6 +54,8 @@ def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letter
     Returns:
         The number; the code that says why it is malformed; or None where no number begins.
     """
+    if (alone := _run_alone(tokens, start, marks, letters)) is not None:
+        return alone
     reader = _Reader(tokens, start, marks, letters, 0)
     value = reader.read()
     if not isinstance(value, Decimal):
@@ -72,6 +73,24 @@ def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letter
     return Phrase(
         tuple(values), reader.at, reader.scaled, reader.worded, reader.decimals, reader.marked and not reader.scaled, slang=reader.slang
     )
+
+
+_GOES_ON = lexicon.HUNDREDS | frozenset(lexicon.SCALES) | lexicon.ANDS | frozenset(lexicon.DENOMINATORS) | lexicon.POINTS
+"""Words that may go on with a number in digits."""
+
+
+def _run_alone(tokens: Sequence[Token], start: int, marks: Marks | None, letters: Mapping[str, int]) -> Phrase | None:
+    """Read digits that nothing behind them belongs to; None where the grammar has to look."""
+    if tokens[start].kind != "run":
+        return None
+    if start + 1 < len(tokens):
+        behind = tokens[start + 1]
+        if behind.kind in {"ratio", "vulgar"} or (behind.kind == "word" and (behind.text in _GOES_ON or behind.text in letters)):
+            return None
+    numeral = read_digits(tokens[start].text, marks)
+    if isinstance(numeral, str):
+        return None
+    return Phrase(numeral.values, start + 1, decimals=numeral.decimals, marked=numeral.marked)
 
 
 class _Reader(Cursor):
@@ -159,7 +178,8 @@ class _Reader(Cursor):
             return False
         if token.text in JOINTS and self.tokens[before].kind == "word":
             tight = self.tokens[before].end == token.start and self.tokens[behind].start == token.end
-            return tight and self.beyond(1)
+            # no range ends in a part: "one - fourth" is a quarter
+            return (tight or self.tokens[behind].text in lexicon.DENOMINATORS) and self.beyond(1)
         return token.text == "," and self.previous == "scale" and self.tokens[behind].text in lexicon.SMALL and self.beyond(1)
 
     def beyond(self, skipped: int) -> bool:
@@ -206,7 +226,7 @@ class _Reader(Cursor):
             if self.previous and not value < self.unit:
                 return False
             self.count = Decimal(value)
-        elif self.count is not None and (self.previous == "hundred" or (self.previous == "tens" and 1 <= value <= 9 and word in ENGLISH)):
+        elif self.count is not None and (self.previous == "hundred" or (self.previous == "tens" and word in lexicon.UNITS)):
             self.count = EXACT.add(self.count, Decimal(value))
         else:
             return False
@@ -261,7 +281,11 @@ class _Reader(Cursor):
         return (digits or worded or (follows.text in lexicon.HUNDREDS and self.previous == "scale")) and self.beyond(1)
 
     def add_fraction(self, value: Decimal, tokens: int) -> bool:
-        if self.count is not None and self.previous in {"run", "small", "tens"} and not self.decimals:
+        scale = lexicon.SCALES.get(self.word(tokens))
+        if self.previous == "scale" and scale is not None and scale < self.unit:
+            # "one billion and three quarters million"
+            self.count = value
+        elif self.count is not None and self.previous in {"run", "small", "tens"} and not self.decimals:
             self.count = EXACT.add(self.count, value)
         elif self.previous == "scale" and self.unit >= 1000 and self.parts:
             # "a million and a half" is 1.5 million
@@ -296,17 +320,37 @@ class _Reader(Cursor):
         return self.skip_of()
 
     def take_denominator(self, word: str) -> bool:
-        """Take the "fifths" of "three fifths"; a count of several parts ("one hundred thirty fifths") has two readings."""
-        if self.count is None or self.previous not in {"small", "tens", "run"} or self.parts or self.count >= 100 or self.decimals:
+        """
+        Take the "fifths" of "three fifths".
+
+        A count of several parts ("one hundred thirty fifths") has two readings, and "a hundred thousandths" has one.
+        """
+        whole = self.whole_before_parts(word)
+        if whole is None or (word.isascii() and (whole == 1) == word.endswith("s")):
             return False
-        if (self.count == 1) == word.endswith("s"):
-            return False
-        value = exact_ratio(self.count, Decimal(lexicon.DENOMINATORS[word]))
+        value = exact_ratio(whole, Decimal(lexicon.DENOMINATORS[word]))
         if value is None:
             self.fault = "not_exact"
             return False
-        self.count = value
+        self.parts.clear()
+        self.count = trimmed(value)
         return self.took("fraction")
+
+    def whole_before_parts(self, word: str) -> Decimal | None:
+        """Return how many parts are counted, where that is plain."""
+        if self.decimals:
+            return None
+        if self.count is not None and not self.parts and self.previous in {"small", "tens", "run"}:
+            return self.count if self.count < 100 or self.previous == "run" else None
+        if (
+            self.previous not in {"hundred", "scale"}
+            or not word.endswith("s")
+            or not self.worded
+            or len(self.parts) + (self.count is not None) != 1
+        ):
+            return None
+        whole = self.parts[0] if self.parts else self.count
+        return whole if whole is not None and whole.normalize(EXACT).as_tuple().digits == (1,) else None
 
     def take_point(self) -> bool:
         """Take "point one four", "point seventy-one", "point 77"."""
