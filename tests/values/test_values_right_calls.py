@@ -107,7 +107,7 @@ def test_a_whole_json_amount_with_its_currency_says_no_unit():
 
 
 def test_where_a_field_counts_percent_a_decimal_string_above_one_is_asked():
-    """ "12.5" is what such a field is called with, and as a share of one it would be 1250 %."""
+    """Such a field is called with "12.5", which would be 1250 % as a share of one."""
     reading = ra.Percent(bare="percent").read("12.5", BRITAIN)
 
     assert isinstance(reading, ra.Ambiguous)

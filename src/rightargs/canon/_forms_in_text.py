@@ -38,7 +38,7 @@ class Taken:
         self.mentions: list[Mention] = []
 
     def add(self, mention: Mention) -> None:
-        if not any(self.held[mention.start : mention.end]):
+        if self.held.find(1, mention.start, mention.end) < 0:
             self.held[mention.start : mention.end] = b"\1" * (mention.end - mention.start)
             self.mentions.append(mention)
 
@@ -62,7 +62,7 @@ def claim_forms(text: str, context: Context, taken: Taken) -> None:
     for mention in find_ids(text):
         if _is_id(text, mention):
             taken.add(mention)
-    for match in _BLOB.finditer(text):
+    for match in _BLOB.finditer(text) if len(text) > 64 else ():
         taken.held[match.start() : match.end()] = b"\1" * (match.end() - match.start())
 
 
