@@ -2,10 +2,10 @@
 
 import re
 
-from rightargs.canon.currencies import SYMBOLS
 from rightargs.canon.numerals import SEEDS, key
 
-_STARTS = re.compile(rf"(?<![\w.,])[.]?\d|[½⅓⅔¼¾]|(?<=[{SYMBOLS}])[.]?\d|(?<=\b[Rr]s)\.?\d|(?<=\b[A-Z]{{3}})\d|(?<=[RD]s\.)\d")
+_RUNS = re.compile(r"[.]?\d[\d.,]*|[½⅓⅔¼¾]")
+_MARK_BEFORE = re.compile(r"(?:\b[Rr]s|\b[A-Z]{3}|[RD]s\.)$")
 _WORDS = re.compile(r"[^\W\d_]+[\u0900-\u0903\u093a-\u094f]*(?:[^\W\d_]+[\u0900-\u0903\u093a-\u094f]*)*")
 _ASCII_WORDS = re.compile(r"[a-z]+")
 _ARTICLES = re.compile(
@@ -19,7 +19,7 @@ _TRIM = str.maketrans(dict.fromkeys(".,;:!?()[]{}\"'“”‘’/-–—&*", " "
 
 def starts_of_numbers(text: str, *, digits: bool) -> list[int]:
     """Return where numbers may begin, in order; *digits* whether there are any."""
-    starts = [match.start() for match in _STARTS.finditer(text)] if digits else []
+    starts = [match.start() for match in _RUNS.finditer(text) if _may_begin(text, match.start())] if digits else []
     ascii_only = text.isascii()
     folded = text.lower() if ascii_only else text.casefold()
     words = _ASCII_WORDS.findall(folded) if ascii_only else folded.translate(_TRIM).split()
@@ -31,6 +31,14 @@ def starts_of_numbers(text: str, *, digits: bool) -> list[int]:
         starts += [match.start() for match in _ASCII_WORDS.finditer(folded) if match[0] in SEEDS]
     starts.sort()
     return starts
+
+
+def _may_begin(text: str, start: int) -> bool:
+    """Whether the digits at *start* are no part of a word or of another number: "A4" is none, "INR500" and "Rs.500" are amounts."""
+    before = text[start - 1] if start else " "
+    if not (before.isalnum() or before in "_.,") or text[start] in "½⅓⅔¼¾":
+        return True
+    return (before.isalpha() or before == ".") and _MARK_BEFORE.search(text, max(0, start - 5), start) is not None
 
 
 def word_at(text: str, start: int) -> str:

@@ -46,6 +46,7 @@ _SPARE = 45
 """Characters that a window has to have left for another number in it."""
 
 _BEFORE = re.compile(rf"(?<![^\W_])(?:([A-Za-z]{{1,3}} ?[$£¥]|[{SYMBOLS}])|((?:[Rr][Ss]|RM|[Rr]upees|[A-Z]{{3}})\.?))\s?([-−]?)$")
+_MARK_ENDS = frozenset(SYMBOLS + "sS.")
 _DASH = re.compile(r"(?:^|[\s(\[:=,])([-−])\s?$")
 _JOIN = re.compile(r"\s*(?:,|and|&|aur|और)?\s*")
 _HALF_BEHIND = re.compile(r" and (?:a )?(?:half|quarter)\b(?! of)", re.IGNORECASE)
@@ -112,13 +113,11 @@ class _Scan:
         if self._weak(at, phrase, start):
             return None
         if begin >= 0:
-            if dash := _DASH.search(text, max(0, begin - 3), begin):
-                begin = dash.start(1)
+            begin = _signed_start(text, begin)
             tail = _TAIL.match(text, end)
             code = code_behind(self.tokens, phrase.end)
             return _Found(begin, tail.end() if tail else code or end, phrase, "money")
-        if dash := _DASH.search(text, max(0, start - 3), start):
-            start = dash.start(1)
+        start = _signed_start(text, start)
         if "l" in self.habits.letters and text[end : end + 1] == "L" and not text[end + 1 : end + 2].isalnum():
             return _Found(start, end + 1, phrase, "lakh")
         kind, unit, end = unit_behind(text, self.tokens, phrase, end, self.context)
@@ -236,13 +235,22 @@ def _claim_numbers(scan: _Scan, starts: list[int], taken: Taken) -> None:
 
 def _plain_number(text: str, start: int, match: re.Match[str], noun: str) -> _Found:
     """Take digits, and the noun behind them, that nothing else can be read into."""
-    dash = _DASH.search(text, max(0, start - 3), start)
     phrase = Phrase((Decimal(match[1]),), 1)
-    return _Found(dash.start(1) if dash else start, match.end(1), phrase, "number", written_noun(text, noun))
+    return _Found(_signed_start(text, start), match.end(1), phrase, "number", written_noun(text, noun))
+
+
+def _signed_start(text: str, start: int) -> int:
+    """Return where the minus before *start* stands, or *start*."""
+    near = text[max(0, start - 2) : start]
+    dash = _DASH.search(text, max(0, start - 3), start) if "-" in near or "−" in near else None
+    return dash.start(1) if dash else start
 
 
 def _mark_before(text: str, start: int) -> int:
     """Return where the currency before a number begins, or -1."""
+    edge = text[max(0, start - 3) : start].rstrip("-−").rstrip()[-1:]
+    if not (edge.isupper() or edge in _MARK_ENDS):
+        return -1
     before = _BEFORE.search(text, max(0, start - 10), start)
     if before is None:
         return -1

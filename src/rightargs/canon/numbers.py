@@ -36,6 +36,7 @@ MAX_DIGITS = 400
 
 _MACHINE = re.compile(r"-?\d{1,400}")
 _POINTED = re.compile(r"-?(?:\d{1,400})?\.\d{1,400}")
+_DIGITS_PERCENT = re.compile(r"([0-9]{1,9}) ?(?:%|percent)")
 _SHARE = re.compile(r"-?(?:0|[1-9][0-9]{0,399})\.[0-9]{1,400}|0")
 _EXPONENT = re.compile(r"[+-]?(?:\d{1,60}(?:\.\d{0,60})?|\.\d{1,60})[eE][+-]?\d{1,3}")
 _NOT_FINITE = re.compile(r"[+−-]?\s*(?:nan|inf(?:inity)?|∞)", re.IGNORECASE)
@@ -305,6 +306,8 @@ class Percent(Canonicaliser):
             return text
         if text == "0" or (_POINTED.fullmatch(text) and text.isascii()):
             return self._fraction(text)
+        if (signed_digits := _DIGITS_PERCENT.fullmatch(text)) is not None:
+            return Canonical(_share(EXACT.scaleb(Decimal(signed_digits[1]), -2)))
         found = said(text, context)
         if isinstance(found, str):
             return self._refused(found)
