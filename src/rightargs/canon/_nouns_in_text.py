@@ -11,7 +11,7 @@ NO_NOUNS = frozenset(
         "a an the and or for to at on in of is are was were be by with from as it its i we you he she they my your our this that these "
         "those per each not no but if so than then when while until till after before since about over under up down out off into onto "
         "via plus minus more less only here there now all both again too also please thanks pls plz thx am pm hers his mine yours ours "
-        "theirs something someone anything instead maybe okay ok lol back home away asap first last next later earlier ago max min "
+        "theirs something someone anything instead maybe okay ok lol back home away asap first last next later earlier ago max "
         "flat even odd else total altogether together personal extra another once twice "
         # days, months and parts of the day, which a number dates
         "today tomorrow yesterday tonight tmrw tmw morning afternoon evening noon midnight daily weekly monthly quarterly yearly annually "
@@ -41,11 +41,11 @@ def counted_noun(text: str, tokens: Sequence[Token], at: int, edge: int) -> str:
     """
     first = _word(text, tokens, at, edge)
     if not describes(first):
-        return written_noun(text, first)
+        return written_noun(text, first, edge)
     second = _word(text, tokens, at + 1, edge + len(first) + 1)
     if key(first) in _DESCRIBING:
-        return written_noun(text, second)
-    return second if _plural(second) else written_noun(text, first)
+        return written_noun(text, second, edge)
+    return second if _plural(second) else written_noun(text, first, edge)
 
 
 def _word(text: str, tokens: Sequence[Token], at: int, edge: int) -> str:
@@ -60,13 +60,19 @@ def describes(word: str) -> bool:
     return key(word) in _DESCRIBING or (1 < len(word) <= 4 and word.isupper())
 
 
-def written_noun(text: str, word: str) -> str:
-    """Return *word*, which stands behind a number in *text*, if it is a noun that is counted; else ""."""
+def written_noun(text: str, word: str, edge: int) -> str:
+    """Return *word*, behind a number that ends at *edge* of *text*, if it is a noun that is counted; else ""."""
     if len(word) < 2 or key(word) in NO_NOUNS:
         return ""
-    if word[0].isupper() and not _plural(word) and not text.isupper():
+    if word[0].isupper() and not _plural(word) and not _all_capitals(text, word, edge):
         return ""
     return word
+
+
+def _all_capitals(text: str, word: str, edge: int) -> bool:
+    """Whether the words around are in capitals too."""
+    around = text[max(0, edge - 60) : edge + 60]
+    return around.isupper() and sum(map(str.isalpha, around)) > len(word)
 
 
 def _plural(word: str) -> bool:

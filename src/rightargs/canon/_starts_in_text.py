@@ -5,7 +5,7 @@ import re
 from rightargs.canon.numerals import SEEDS, key
 
 _RUNS = re.compile(r"[.]?\d[\d.,]*|[½⅓⅔¼¾]")
-_MARK_BEFORE = re.compile(r"(?:\b[Rr]s|\b[A-Z]{3}|[RD]s\.)$")
+_MARK_BEFORE = re.compile(r"(?:\b[Rr]s\.?|\b[A-Z]{3}\.?|[RD]s\.)$")
 _WORDS = re.compile(r"[^\W\d_]+[\u0900-\u0903\u093a-\u094f]*(?:[^\W\d_]+[\u0900-\u0903\u093a-\u094f]*)*")
 _ASCII_WORDS = re.compile(r"[a-z]+")
 _ARTICLES = re.compile(
@@ -19,7 +19,7 @@ _TRIM = str.maketrans(dict.fromkeys(".,;:!?()[]{}\"'“”‘’/-–—&*", " "
 
 def starts_of_numbers(text: str, *, digits: bool) -> list[int]:
     """Return where numbers may begin, in order; *digits* whether there are any."""
-    starts = [match.start() for match in _RUNS.finditer(text) if _may_begin(text, match.start())] if digits else []
+    starts = [start for match in _RUNS.finditer(text) if (start := _first(text, match.start())) >= 0] if digits else []
     ascii_only = text.isascii()
     folded = text.lower() if ascii_only else text.casefold()
     words = _ASCII_WORDS.findall(folded) if ascii_only else folded.translate(_TRIM).split()
@@ -31,6 +31,13 @@ def starts_of_numbers(text: str, *, digits: bool) -> list[int]:
         starts += [match.start() for match in _ASCII_WORDS.finditer(folded) if match[0] in SEEDS]
     starts.sort()
     return starts
+
+
+def _first(text: str, start: int) -> int:
+    """Return where the number of the digits at *start* begins, or -1."""
+    if text[start] == "." and text[start - 1 : start].isalpha():
+        start += 1  # the point of "Rs.500"
+    return start if _may_begin(text, start) else -1
 
 
 def _may_begin(text: str, start: int) -> bool:

@@ -77,7 +77,7 @@ def unit_behind(text: str, tokens: Sequence[Token], phrase: Phrase, edge: int, c
 def _named(text: str, tokens: Sequence[Token], at: int, edge: int, context: Context) -> Behind | None:
     """Read a currency, a percent sign or a unit in the first three tokens from *at* on; the longest name wins."""
     token = tokens[at]
-    touches = token.start == edge
+    touches = token.start == edge and not (token.end == token.start + 1 and text[token.start].isupper())
     for count in (3, 2, 1):
         if at + count > len(tokens):
             continue
@@ -87,8 +87,9 @@ def _named(text: str, tokens: Sequence[Token], at: int, edge: int, context: Cont
         if folded in MARKS or (count == 1 and _is_code(joined)):
             if folded in ADJECTIVES and not _stands_alone(tokens, at):
                 continue
-            if folded not in _SHY or (touches and not (len(joined) == 1 and joined.isupper())):
-                return Behind("mass or money" if folded in _POUNDS and _HEAVY.search(text) else "money", "", end)
+            if folded not in _SHY or touches:
+                weighed = folded in _POUNDS and _HEAVY.search(text, max(0, edge - 120), end + 120)
+                return Behind("money", "lb" if weighed else "", end)
         if percent_shift(joined.casefold()) is not None or folded == "percentagepoints":
             return Behind("percent", "%", end)
         if token.kind == "word" and count <= 2 and (unit := _quantity_unit(joined, context)):

@@ -236,7 +236,7 @@ def _claim_numbers(scan: _Scan, starts: list[int], taken: Taken) -> None:
 def _plain_number(text: str, start: int, match: re.Match[str], noun: str) -> _Found:
     """Take digits, and the noun behind them, that nothing else can be read into."""
     phrase = Phrase((Decimal(match[1]),), 1)
-    return _Found(_signed_start(text, start), match.end(1), phrase, "number", written_noun(text, noun))
+    return _Found(_signed_start(text, start), match.end(1), phrase, "number", written_noun(text, noun, match.end(1)))
 
 
 def _signed_start(text: str, start: int) -> int:
@@ -275,7 +275,7 @@ _MASS = Quantity(dimension="mass")
 
 def _mention(text: str, found: _Found, context: Context) -> Mention | None:
     quote = text[found.start : found.end]
-    if found.kind == "mass or money":
+    if found.kind == "money" and found.unit == "lb":
         return _pounds(found, quote, context)
     if found.kind in _READERS:
         reading = _READERS[found.kind].read(quote, context)
