@@ -77,7 +77,7 @@ def test_adjectives_that_describe_people_are_no_money():
     assert [("30", "number", ""), ("20", "number", "visitors")] == said("30 Canadian and 20 American visitors")
 
 
-@pytest.mark.parametrize("text", ["scale says 40 pounds on pallet A", "the parcel weighs 40 pounds"])
+@pytest.mark.parametrize("text", ["scale says 40 pounds on pallet A", "the parcel weighs 40 pounds", "40 pounds of flour"])
 def test_pounds_of_a_text_that_weighs_things_are_money_or_mass(text):
     (mention,) = find_values(text, BRITAIN)
 
@@ -86,8 +86,9 @@ def test_pounds_of_a_text_that_weighs_things_are_money_or_mass(text):
     assert ({"amount": "40.00", "currency": "GBP"}, {"value": "40", "unit": "lb"}) == mention.reading.values
 
 
-def test_pounds_elsewhere_are_money():
-    (mention,) = find_values("refund 40 pounds", BRITAIN)
+@pytest.mark.parametrize("text", ["refund 40 pounds", "40 pounds of the total"])
+def test_pounds_elsewhere_are_money(text):
+    (mention,) = find_values(text, BRITAIN)
 
     assert Canonical({"amount": "40.00", "currency": "GBP"}) == mention.reading
 
@@ -99,6 +100,7 @@ def test_pounds_elsewhere_are_money():
         ("5 mL twice", ("5 mL", "quantity", "mL")),
         ("for one min", ("one min", "duration", "min")),
         ("2h30 in all", ("2h30", "duration", "h")),
+        ("give me 30 more minutes", ("30 more minutes", "duration", "min")),
         ("20 nickels", ("20 nickels", "money", "USD")),
         ("two and a half grand to Aire", ("two and a half grand", "money", "USD")),
         ("pay INR500 now", ("INR500", "money", "INR")),

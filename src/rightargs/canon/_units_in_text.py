@@ -38,9 +38,11 @@ _SMALL_ONLY = frozenset({"ac", "kn", "kt", "mo"})
 """Units that are abbreviations of something else in capitals: "4 AC units"."""
 
 _NO_NOUN_AHEAD = frozenset("to for from please thanks by via".split())
+_MORE = frozenset({"more", "extra", "additional"})
 _HEAVY = re.compile(
     r"\b(?:weigh\w*|weight|scales?|pallets?|loads?|luggage|baggage|parcels?|cargo|freight|heav(?:y|ier)|kgs?|kilos?|lbs?)\b", re.IGNORECASE
 )
+_OF = re.compile(r" of (?!credit\b|debt\b|the\b|it\b|that\b|this\b|my\b)[a-z]", re.IGNORECASE)
 _POUNDS = frozenset({"pound", "pounds"})
 
 
@@ -68,6 +70,11 @@ def unit_behind(text: str, tokens: Sequence[Token], phrase: Phrase, edge: int, c
         named = _named(text, tokens, at, edge, context)
         if named is not None:
             return named
+    if token.text in _MORE and at == phrase.end:
+        # "30 more minutes"
+        named = _named(text, tokens, at + 1, -1, context) if at + 1 < len(tokens) else None
+        if named is not None and named.kind in {"duration", "quantity"}:
+            return named
     if hyphen:
         word = text[token.start : token.end]
         return Behind("number", word if token.kind == "word" and len(word) > 2 and token.text not in NO_NOUNS else "", edge)
@@ -88,7 +95,7 @@ def _named(text: str, tokens: Sequence[Token], at: int, edge: int, context: Cont
             if folded in ADJECTIVES and not _stands_alone(tokens, at):
                 continue
             if folded not in _SHY or touches:
-                weighed = folded in _POUNDS and _HEAVY.search(text, max(0, edge - 120), end + 120)
+                weighed = folded in _POUNDS and (_OF.match(text, end) or _HEAVY.search(text, max(0, edge - 120), end + 120))
                 return Behind("money", "lb" if weighed else "", end)
         if percent_shift(joined.casefold()) is not None or folded == "percentagepoints":
             return Behind("percent", "%", end)

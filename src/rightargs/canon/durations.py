@@ -22,6 +22,8 @@ _ISO = re.compile(
     re.IGNORECASE,
 )
 _CLOCK = re.compile(r"(\d{1,3}):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?")
+_MORE = re.compile(r"^(?:more|extra|additional) (?=\S)")
+"""Words between a number and its unit that change neither."""
 _SIMPLE = re.compile(r"([0-9]{1,6})[ -]?([A-Za-z]{1,10})")
 """Digits and a unit, which most lengths of time are."""
 _CAPITAL_M = re.compile(r"([1-9][0-9]{0,8})\s*M")
@@ -202,6 +204,7 @@ def _parts(layout: Layout) -> list[list[tuple[Decimal, str]]] | None:
         last = index == len(layout.phrases) - 1
         name = gap if last else _JOINT.sub("", gap)
         name = _OF.sub("", name.lstrip("-‐‑ ")) if phrase.decimals == 0 else name.lstrip("-‐‑ ")
+        name = _MORE.sub("", name)
         value = phrase.values[0]
         if len(phrase.values) > 1 and len(layout.phrases) > 1:
             return None

@@ -16,6 +16,8 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unr
 
 _MACHINE = re.compile(r"-?\d{1,60}(?:\.\d{1,60})?")
 _OF = re.compile(r"^(?:of an?|of|an?)\s+")
+_MORE = re.compile(r"^(?:more|extra|additional) (?=\S)")
+_BRACKETED = re.compile(r"[(\[]\s*([^()\[\]]{1,20}?)\s*[)\]]")
 _POWER = re.compile(r"(?<=[A-Za-z])\^?([23])(?![\d.,])")
 _FEET = re.compile(r"(\d{1,4})\s*['′’]\s*(\d{1,2}(?:\.\d+)?)\s*(?:[\"″”]|''|in)?")
 _WHY = {
@@ -226,6 +228,7 @@ def _cased(body: str, layout: Layout) -> list[str]:
         at = max(folded.find(gap, at), 0) if gap else at
         name = body[at : at + len(gap)] if len(folded) == len(body) else gap
         at += len(gap)
-        name = _OF.sub("", name.strip()).lstrip("-‐‑ ")
+        name = _MORE.sub("", _OF.sub("", name.strip()).lstrip("-‐‑ "))
+        name = bracketed[1] if (bracketed := _BRACKETED.fullmatch(name)) else name
         names.append(name)
     return names
