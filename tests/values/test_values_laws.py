@@ -106,10 +106,14 @@ ODD = [
     "http://[",
     "http://[::1]:99999/",
     "\u202e5",
+    "0^0",
+    "0^-1",
+    "9.99^999",
+    "-0x10^-999",
 ]
 WORDS = st.sampled_from(
     "5 12 1,234 1.5 0 ½ 1/2 lakh crore k m million hundred thousand and a an half quarter point minus - ( ) $ £ ₹ Rs. USD rupees dollars "
-    "pence p % percent kg ft in hours min and to or about dhai sadhe paune do teen sau dozen twenty five , . : / + e5 0x1 ' \" °C N W 020 "
+    "pence p % percent kg ft in hours min and to or about dhai sadhe paune do teen sau dozen ^ ^- x10^ 2^3 0^0 fifths hundredths trillionths nickels quarters grand Canadian का पांचवां बीस टू more (kg) twenty five , . : / + e5 0x1 ' \" °C N W 020 "
     "+44 7946 0018 a@b.com http:// .com Asia/Kolkata IST GB x twelve".split()
 )
 

@@ -106,7 +106,7 @@ _UNITS = {
 
 # Names of one country's currency: what it is called, and the adjectives of the country.
 _NATIONAL = {
-    "dollar dollars": "canadian:CAD australian:AUD newzealand:NZD hongkong:HKD singapore:SGD taiwan:TWD jamaican:JMD us:USD",
+    "dollar dollars $": "canadian:CAD australian:AUD newzealand:NZD hongkong:HKD singapore:SGD taiwan:TWD jamaican:JMD us:USD",
     "pound pounds": "egyptian:EGP lebanese:LBP syrian:SYP sudanese:SDG english:GBP uk:GBP",
     "rupee rupees": "pakistani:PKR pakistan:PKR srilankan:LKR srilanka:LKR nepali:NPR nepalese:NPR mauritian:MUR",
     "krona kronor": "swedish:SEK",

@@ -58,8 +58,8 @@ class Fractions(Cursor):
     def take_half(self, value: Decimal) -> bool:
         if self.previous in {"small", "tens"} and self.count is not None and value == QUARTER and self.count <= 3:
             self.count = EXACT.multiply(self.count, QUARTER)
-        elif not self.previous:
-            self.count = value
+        elif not self.previous or (self.previous == "small" and self.count == 1 and not self.parts and self.worded):
+            self.count = value  # "half", "one half"
         else:
             return False
         self.took("fraction")

@@ -33,8 +33,8 @@ def read_power(text: str, marks: Marks | None) -> Decimal | str | None:
         return None
     sign, number, below, digits = match.groups()
     base, exponent = Decimal(number), int(digits)
-    if sign in _MINUS and exponent % 2 == 0:
-        # -2^2 is 4 to a spreadsheet, and -4 to a mathematician
+    if not base or (sign in _MINUS and exponent % 2 == 0):
+        # 0^0 has no value that all agree on; -2^2 is 4 to a spreadsheet, and -4 to a mathematician
         return "bad_format"
     if exponent * len(number) > _MAX_DIGITS:
         return "out_of_range"
