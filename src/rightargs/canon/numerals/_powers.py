@@ -14,7 +14,7 @@ _MAX_DIGITS = 400
 
 def read_power(text: str, marks: Marks | None) -> Decimal | str | None:
     """
-    Read *text* as a power of a number, or as a number times a power of ten; a point divides decimals where it does in *marks*.
+    Read *text* as a power of a number, or as a number times a power of ten, where *marks* divide decimals with a point or are not known.
 
     Returns:
         The number; the code that says why it has none: `not_exact`, `out_of_range`, `bad_format` where a sign has two readings;
@@ -22,7 +22,8 @@ def read_power(text: str, marks: Marks | None) -> Decimal | str | None:
     """
     if "^" not in text and "**" not in text:
         return None
-    if "." in text and marks is not None and marks.decimal != ".":
+    if marks is not None and marks.decimal != ".":
+        # the notation is that of programs, and how they meet a decimal comma is not agreed
         return None
     if match := _SCIENTIFIC.fullmatch(text):
         sign, number, below, exponent = match.groups()
