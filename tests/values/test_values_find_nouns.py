@@ -122,3 +122,8 @@ def test_the_scan_is_near_linear(text):
     start = time.process_time()
     find_values(text, INDIA)
     assert time.process_time() - start < 5
+
+
+@pytest.mark.parametrize("text", ["Cedar Room, 415 555 0132", "call 212.555.0143 please", "(415) 555-0132"])
+def test_a_telephone_number_of_another_country_is_no_number(text):
+    assert ["id"] == [kind for _, kind, _ in said(text)]
