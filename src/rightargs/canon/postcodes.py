@@ -148,7 +148,8 @@ def find_postcodes(text: str, region: str | None) -> list[Mention]:
             for match in _GB_IN_TEXT.finditer(text)
             if (written := _written(match[0].replace(" ", "").upper(), "GB"))
         ]
-    for match in _NAMED.finditer(text):
+    folded = text.lower()
+    for match in _NAMED.finditer(text) if "pin" in folded or "zip" in folded or "post" in folded else ():
         compact = re.sub(r"[ -]", "", match[1])
         if region in _RULES and (written := _written(compact, region or "")):
             mentions.append(Mention(match.start(1), match.end(1), Canonical(written), "postcode"))
