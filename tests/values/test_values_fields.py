@@ -121,7 +121,7 @@ def test_a_whole_number_is_an_id_as_it_is():
         ("020 7946 0018 or 020 7946 0019", "multiple_values"),
         ("1-800-FLOWERS", "letters"),
         ("+44 74** ***456", "masked"),
-        ("9876543210.0", "bad_format"),
+        ("9876543210.0", "not_a_phone"),
         ("+999 123456789", "invalid_number"),
         ("0", "too_short"),
     ],
@@ -366,7 +366,7 @@ def test_a_postal_code_is_written_as_its_country_does(region, said, code):
 
 @pytest.mark.parametrize(("region", "said"), [("GB", "SW1A1 AA"), ("GB", "QW1A 1AA"), ("US", "9410"), ("IN", "012345"), ("US", "94103-12")])
 def test_a_damaged_postal_code_is_refused(region, said):
-    assert ra.PostalCode(region).read(said, NOWHERE).code == "bad_format"
+    assert ra.PostalCode(region).read(said, NOWHERE).code == "not_a_postcode"
 
 
 def test_the_order_of_coordinates_is_asked_unless_the_field_fixes_it():
