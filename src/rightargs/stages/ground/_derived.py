@@ -38,10 +38,12 @@ _DOUBLE = re.compile(r"\b(?:double|twice|dugna)\b", re.IGNORECASE)
 def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
     """Whether a figure follows from the user's words: "me plus three", one for "just me", a half, a cued sum."""
     text = " ".join(words for _, words in scene.talk.user_text[-8:])
+    # What "a table" or "my wife and I" leave unsaid counts only where no number of that class was said.
+    implied = not any(said.live and said.noun and said.noun in want.classes for said in scene.talk.kinds("number", "duration", "quantity"))
     if want.kind in {"number", "quantity"} and ("people" in want.classes or not want.classes):
-        if own == 1 and (_ALONE.search(text) or (want.place.spec.default == 1)):
+        if implied and own == 1 and (_ALONE.search(text) or (want.place.spec.default == 1)) and not _PLUS.search(text):
             return True
-        if own == 2 and _COUPLE.search(text):
+        if implied and own == 2 and _COUPLE.search(text):
             return True
         if own in _parties(scene):
             return True
@@ -50,7 +52,7 @@ def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
             number = int(word) if word.isdigit() else small_number(word.casefold())
             if number is not None and own == number + 1:
                 return True
-    if want.kind == "number" and own == 1 and "room" in want.classes:
+    if implied and want.kind == "number" and own == 1 and "room" in want.classes:
         return True
     if own == 0 and any(found[1].casefold().rstrip("s") in want.words for found in _NONE_OF.finditer(text)):
         return True

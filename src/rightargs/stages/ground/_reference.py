@@ -33,6 +33,8 @@ _PLACES = {
 }
 _ALL = re.compile(r"\b(?:both|all|each|every|everything|dono|donon|sab|saare|sabhi)\b", re.IGNORECASE)
 _CHOICE = re.compile(r"\b(?:which|two|three|both|several|multiple|either|kaunsa|kaun ?si|do)\b", re.IGNORECASE)
+_TELLING_DIGITS = 4
+_OR = re.compile(r"\b(?:or|ya|yaa)\b", re.IGNORECASE)
 # Words that stand in records and in any request: they tell no thing from another.
 _COMMON = frozenset(
     "a an and as at be by do for from has have i in is it me my no not of on one or please so that the this to too was we with you your"
@@ -115,11 +117,20 @@ def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context
     if own == best:
         if len(leaders) == 1:
             return Reference("clear", leaders)
+        if _each_named(things, leaders, talk):
+            return Reference("silent", leaders)
         open_choice = not later or _offers_choice(things, later[0], talk, context)
         return Reference("open", leaders) if open_choice else Reference("silent", leaders)
     if len(leaders) == 1 and own <= 0:
         return Reference("another", leaders)
     return Reference("silent") if later else Reference("open", tuple(key for key in things.order if scores.get(key, 0) > 0 or key == value))
+
+
+def _each_named(things: Things, leaders: Sequence[JsonValue], talk: Conversation) -> bool:
+    """Whether the user named each of the things by words of its own, without leaving a choice: one call for each."""
+    plus, _ = _said_words(talk)
+    named = {found[0] for word in plus if len(found := things.by_word(word)) == 1}
+    return set(leaders) <= named and not any(_OR.search(text) for _, text in talk.user_text[-3:])
 
 
 def _is_sure(result: FrozenJson) -> bool:
@@ -181,6 +192,8 @@ def _said_words(talk: Conversation) -> tuple[set[str], set[str]]:
     minus: set[str] = set()
     for _, text in _said(talk):
         for found in _WORD.finditer(text):
+            if found[0].isdigit() and len(found[0]) < _TELLING_DIGITS:
+                continue  # "£20" is no 20th of August; values are weighed as values
             (minus if _cues.denied(text, *found.span()) else plus).add(_stem(found[0]))
     talk.memo[_said_words] = plus - minus, minus
     return plus - minus, minus
