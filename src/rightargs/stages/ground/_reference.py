@@ -129,8 +129,8 @@ def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context
 def _each_named(things: Things, leaders: Sequence[JsonValue], talk: Conversation) -> bool:
     """Whether the user named each of the things by words of its own, without leaving a choice: one call for each."""
     plus, _ = _said_words(talk)
-    named = {found[0] for word in plus if len(found := things.by_word(word)) == 1}
-    return set(leaders) <= named and not any(_OR.search(text) for _, text in talk.user_text[-3:])
+    named = [found[0] for word in plus if len(found := things.by_word(word)) == 1]
+    return all(leader in named for leader in leaders) and not any(_OR.search(text) for _, text in talk.user_text[-3:])
 
 
 def _is_sure(result: FrozenJson) -> bool:
