@@ -7,7 +7,7 @@ from rightargs.canon._units import known_dimension
 from rightargs.canon.money import MinorUnits, Money
 from rightargs.canon.numbers import Percent
 from rightargs.canon.quantities import Quantity
-from rightargs.stages.ground._derived import derived_figure, year_said
+from rightargs.stages.ground._derived import derived_figure, length_between, year_said
 from rightargs.stages.ground._figures import MENTIONS, Figure, figures, own_figure, plain_figures, power_of_ten, ratio, to_field
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import UNSUPPORTED, Scene, Verdict, Want
@@ -88,6 +88,8 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
         stronger = _stronger(want, own, scene, live)
         return stronger or Verdict("supported", said=supporters[-1])
     if want.kind == "number" and "year" in want.words and year_said(own, scene):
+        return Verdict("supported", source="derived")
+    if want.kind == "duration" and length_between(own, scene):
         return Verdict("supported", source="derived")
     if derived_figure(own, want, scene):
         return Verdict("supported", source="derived")

@@ -27,6 +27,8 @@ _ONE_MORE = re.compile(
     r"\b(?:plus|and|\+|with|aur)\s+(?:a|an|one|our|my|the|ek)\s+(?:baby|infant|toddler|child|kid|adult|guest|bachcha)\b", re.IGNORECASE
 )
 _JOINED = re.compile(r"\d\s+\w+\s*(?:and|,|plus|\+|&|aur)\s*\d|\b(?:adults?|grown-?ups|bade)\b", re.IGNORECASE)
+_NET = re.compile(r"\bnet[ -]?(\d{1,3})\b", re.IGNORECASE)
+"""Terms of payment: due so many days after the day of the invoice."""
 _NONE_OF = re.compile(r"\b(?:no|without|zero|free of|bina)\s+(?:any\s+)?([^\W\d_]+)", re.IGNORECASE)
 _SHORT_YEAR = re.compile(r"['\u2019](\d\d)\b")
 _YEARS_AGO = re.compile(r"\b(\d{1,2}|[a-z]+)\s+years?\s+(?:back|ago)\b", re.IGNORECASE)
@@ -71,11 +73,34 @@ def _parties(scene: Scene) -> set[Decimal]:
     return found
 
 
+def length_between(own: Decimal, scene: Scene) -> bool:
+    """Whether a length in seconds lies between two hours of one turn: "from 3 to 3.30 pm"."""
+    clocks: dict[int, list[int]] = {}
+    for said in scene.talk.kinds("time", "datetime")[-20:]:
+        if said.live:
+            for value in said.values:
+                text = str(value)[11:] if said.kind == "datetime" else str(value)
+                clocks.setdefault(said.turn, []).append(int(text[:2]) * 3600 + int(text[3:5]) * 60)
+    return any(own == abs(one - two) for found in clocks.values() for index, one in enumerate(found) for two in found[index + 1 :])
+
+
+def _recorded(scene: Scene) -> list[Decimal]:
+    """Return the numbers in the records that the IDs of the call point to, in units and, as they may be minor units, in hundreds."""
+    found: list[Decimal] = []
+    for want in scene.wants:
+        if want.kind == "id" and isinstance(want.value, (str, int)):
+            for seen in scene.context.sightings(want.value)[-3:]:
+                for leaf in (seen.record or {}).values():
+                    if isinstance(leaf, (int, float, Decimal)) and not isinstance(leaf, bool):
+                        found += [Decimal(str(leaf)), Decimal(str(leaf)) / 100]
+    return found
+
+
 def _reckoned(own: Decimal, scene: Scene, text: str) -> bool:
     figures = [
         number for said in scene.talk.said[-40:] if said.live and said.kind in {"money", "number"} for number in plain_figures(said)[:1]
     ]
-    if _HALF.search(text) and any(own * 2 == number for number in figures):
+    if _HALF.search(text) and any(own * 2 == number for number in (*figures, *_recorded(scene))):
         return True
     if _DOUBLE.search(text) and any(own == number * 2 for number in figures):
         return True
@@ -86,6 +111,13 @@ def _reckoned(own: Decimal, scene: Scene, text: str) -> bool:
         if any(one * two == own for index, one in enumerate(distinct) for two in distinct[index + 1 :] if 1 < min(one, two) <= 100):
             return True
     return False
+
+
+def due_day(own: date, scene: Scene) -> bool:
+    """Whether a day follows from terms of payment: "net 30"."""
+    today = scene.context.today
+    text = " ".join(words for _, words in scene.talk.user_text[-8:])
+    return today is not None and any(own == today.date() + timedelta(days=int(found[1])) for found in _NET.finditer(text))
 
 
 def derived_day(own: date, scene: Scene, starts: list[date]) -> bool:

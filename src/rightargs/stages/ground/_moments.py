@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from rightargs.canon.dates import Day
 from rightargs.context._locale import zone
-from rightargs.stages.ground._derived import derived_day
+from rightargs.stages.ground._derived import derived_day, due_day
 from rightargs.stages.ground._parts import Part, clock_of, day_of, instant_of, instants, parts_of
 from rightargs.stages.ground._roles import names_the_end, role_of
 from rightargs.stages.ground._said import Said
@@ -36,6 +36,8 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
     if support:
         return _settle(scene, support, live, lambda part: part.day, _written_day)
     others = [day for other in scene.wants if other is not want and (day := day_of(other.value)) is not None]
+    if due_day(own, scene):
+        return Verdict("supported", source="derived")
     if _may_follow(want, scene) and derived_day(own, scene, [*(part.day for part in live if part.day is not None), *others]):
         return Verdict("supported", source="derived")
     spoken = [part for part in live if part.said.speaker != "tool" and part.day is not None]
