@@ -36,6 +36,9 @@ _FREQUENCY = re.compile(
 )
 _ONE = re.compile(r"\b(one|ek)\s+([^\W\d_]+)", re.IGNORECASE)
 _COUPLE = re.compile(r"\b((?:a|one) (?:couple|pair)) of\s+[^\W\d_]+", re.IGNORECASE)
+_MONTHS = re.compile(r"P(\d+)M")
+_TOO_LONG = 4
+"""Digits of a number of months that is none."""
 _DAY_OF = re.compile(r"\b(?:day|date) of (?=[A-Z])")
 
 
@@ -121,6 +124,9 @@ def _said(turn: int, speaker: Speaker, mention: Mention, text: str) -> Said:
     reading = mention.reading
     values = (reading.value,) if isinstance(reading, Canonical) else reading.values
     noun = noun_class(mention, text)
+    if mention.kind == "duration" and (months := _MONTHS.fullmatch(str(values[0]))) is not None and len(months[1]) >= _TOO_LONG:
+        # "5000 mahine ka" is five thousand a month, and no four hundred years
+        return Said(turn, speaker, "number", (months[1],), text[mention.start : mention.end], (mention.start, mention.end))
     return Said(turn, speaker, mention.kind, values, text[mention.start : mention.end], (mention.start, mention.end), mention.unit, noun)
 
 
