@@ -103,6 +103,10 @@ class IdIndex:
                 self._by_fold.setdefault(fold(text), []).append(text)
             seen.append(Sighting(tool, turn, path, record, result))
 
+    def __len__(self) -> int:
+        """Return how many different values tools have returned."""
+        return len(self._by_value)
+
     def has_result(self, tool: str, *, before: int) -> bool:
         """Whether *tool* has succeeded."""
         return self._first.get(tool, before) < before

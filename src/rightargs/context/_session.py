@@ -1,9 +1,11 @@
 """The append-only log of a conversation."""
 
 import json
-from collections.abc import Iterable, Mapping
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import cast
+from typing import NamedTuple, cast
+from uuid import uuid4
 
 from rightargs.context._context import Context, Transcript
 from rightargs.context._ids import IdIndex
@@ -13,6 +15,21 @@ from rightargs.context._turns import AssistantTurn, ToolCall, ToolResult, Turn, 
 from rightargs.vocab.json import FrozenJson
 
 _FORMAT = "rightargs.session/1"
+
+
+class Heard(NamedTuple):
+    """
+    How much a session knows: it differs as soon as there is new evidence.
+
+    Attributes:
+        turns: How often the user spoke.
+        last: A checksum of the user's last words, for sessions that are rebuilt from a sliding window of messages.
+        values: How many different values tools have returned.
+    """
+
+    turns: int
+    last: int
+    values: int
 
 
 class Session:
@@ -25,12 +42,13 @@ class Session:
         region: ISO 3166-1 alpha-2; from the locale unless given.
         currency: ISO 4217 code that bare amounts are in.
         now: Aware date-time: the clock of the conversation.
+        id: Names the conversation across sessions and workers; a random one unless given.
 
     Raises:
         ValueError: A keyword is malformed.
     """
 
-    __slots__ = ("_currency", "_ids", "_locale", "_log", "_memo", "_now", "_region", "_timezone")
+    __slots__ = ("_currency", "_id", "_ids", "_last", "_locale", "_log", "_memo", "_now", "_region", "_timezone", "_users")
 
     def __init__(
         self,
@@ -40,6 +58,7 @@ class Session:
         region: str | None = None,
         currency: str | None = None,
         now: datetime | None = None,
+        id: str | None = None,  # noqa: A002 (what everybody calls it)
     ) -> None:
         if now is not None and now.utcoffset() is None:
             raise ValueError("now must be an aware datetime; give it a tzinfo")
@@ -50,9 +69,24 @@ class Session:
         self._region = region_of(self._locale) if region is None else region.upper()
         self._currency = None if currency is None else currency.upper()
         self._now = now
+        self._id = id
+        self._users = 0
+        self._last = 0
         self._log: list[Turn] = []
         self._ids = IdIndex()
         self._memo: dict[object, object] = {}
+
+    @property
+    def id(self) -> str:
+        """The name of the conversation."""
+        if self._id is None:
+            self._id = uuid4().hex
+        return self._id
+
+    @property
+    def heard(self) -> Heard:
+        """How much is known: whoever compares two of these sees whether evidence has arrived."""
+        return Heard(self._users, self._last, len(self._ids))
 
     def user(self, text: str, *, at: datetime | None = None) -> None:
         """Record what the user said, *at* an aware time where the turn has its own, else at the clock; the clock moves on to it."""
@@ -94,6 +128,7 @@ class Session:
         region: str | None = None,
         currency: str | None = None,
         now: datetime | None = None,
+        id: str | None = None,  # noqa: A002
     ) -> "Session":
         """
         Read a provider's message list, tool results matched to their calls and failed ones marked.
@@ -101,7 +136,7 @@ class Session:
         Raises:
             ValueError: The provider is not known, or a keyword is malformed.
         """
-        session = cls(locale=locale, timezone=timezone, region=region, currency=currency, now=now)
+        session = cls(locale=locale, timezone=timezone, region=region, currency=currency, now=now, id=id)
         for turn in turns_of(messages, provider):
             session._append(turn)
         return session
@@ -111,6 +146,7 @@ class Session:
         return json.dumps(
             {
                 "schema": _FORMAT,
+                "id": self._id,
                 "locale": self._locale,
                 "timezone": self._timezone,
                 "region": self._region,
@@ -141,10 +177,26 @@ class Session:
             region=found.get("region"),
             currency=found.get("currency"),
             now=None if now is None else datetime.fromisoformat(now),
+            id=found.get("id"),
         )
         for turn in cast("dict[str, list[dict[str, FrozenJson]]]", data)["turns"]:
             session._append(_load(turn))
         return session
+
+    def written(self, start: int = 0) -> list[str]:
+        """Return the turns from *start* on, each as JSON text."""
+        return [json.dumps(_dump(turn), ensure_ascii=False, default=_plain) for turn in self._log[start:]]
+
+    def insert(self, start: int, texts: Sequence[str]) -> None:
+        """Put turns that `written` wrote elsewhere before the turn *start*: what another worker added to this conversation."""
+        later = self._log[start:]
+        turns = [_load(json.loads(text)) for text in texts]
+        if later:  # snapshots keep the old log and index, so that what they show does not change
+            earlier = self._log[:start]
+            self._log, self._ids, self._memo, self._users = [], IdIndex(), {}, 0
+            turns = [*earlier, *turns, *later]
+        for turn in turns:
+            self._append(turn)
 
     def __len__(self) -> int:
         return len(self._log)
@@ -160,6 +212,10 @@ class Session:
     def _append(self, turn: Turn) -> None:
         if isinstance(turn, ToolResult) and not turn.failed:
             self._ids.add(turn.tool, len(self._log), turn.value)
+        elif isinstance(turn, UserTurn):
+            self._users += 1
+            self._last = zlib.crc32(turn.text.encode("utf-8", "surrogatepass"))
+            self._clock(turn.at)
         self._log.append(turn)
 
 
