@@ -22,7 +22,19 @@ if TYPE_CHECKING:
     from rightargs.canon.quantities import Quantity
     from rightargs.canon.text import Email, PersonName, Url
     from rightargs.context import Context, Session
-    from rightargs.contract import AtLeast, AtMost, ContractWarning, GuardedTool, SameAs, ToolContract
+    from rightargs.contract import AtLeast, AtMost, ContractWarning, Fallback, GuardedTool, SameAs, ToolContract
+    from rightargs.dispatch import (
+        BreakerPolicy,
+        Dispatcher,
+        DispatchResult,
+        Escalation,
+        Executed,
+        Halted,
+        MemoryStore,
+        Store,
+        StoreUnavailable,
+        ToolError,
+    )
     from rightargs.engine import aguard, guard
     from rightargs.repair import repair_json
     from rightargs.vocab.codes import FailureClass
@@ -40,6 +52,7 @@ __all__ = [
     "Ambiguous",
     "AtLeast",
     "AtMost",
+    "BreakerPolicy",
     "Canonical",
     "Canonicaliser",
     "CardNumber",
@@ -49,11 +62,16 @@ __all__ = [
     "Country",
     "Currency",
     "Day",
+    "DispatchResult",
+    "Dispatcher",
     "Duration",
     "Edit",
     "Email",
+    "Escalation",
     "Evidence",
+    "Executed",
     "FailureClass",
+    "Fallback",
     "FieldProblem",
     "Filled",
     "Flag",
@@ -61,12 +79,14 @@ __all__ = [
     "GuardEvent",
     "GuardResult",
     "GuardedTool",
+    "Halted",
     "Iban",
     "IdFrom",
     "IndianPan",
     "Language",
     "LatLon",
     "Limits",
+    "MemoryStore",
     "Mention",
     "MinorUnits",
     "Money",
@@ -89,9 +109,12 @@ __all__ = [
     "SameAs",
     "Session",
     "SortCode",
+    "Store",
+    "StoreUnavailable",
     "TimeOfDay",
     "Timezone",
     "ToolContract",
+    "ToolError",
     "Unreadable",
     "Unrepairable",
     "Url",
@@ -118,7 +141,8 @@ _HOMES = {
     "rightargs.canon.quantities": "Quantity",
     "rightargs.canon.text": "Email PersonName Url",
     "rightargs.context": "Context Session",
-    "rightargs.contract": "AtLeast AtMost ContractWarning GuardedTool SameAs ToolContract",
+    "rightargs.contract": "AtLeast AtMost ContractWarning Fallback GuardedTool SameAs ToolContract",
+    "rightargs.dispatch": "BreakerPolicy DispatchResult Dispatcher Escalation Executed Halted MemoryStore Store StoreUnavailable ToolError",
     "rightargs.engine": "aguard guard",
     "rightargs.repair": "repair_json",
     "rightargs.vocab.codes": "FailureClass",

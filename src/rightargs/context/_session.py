@@ -2,7 +2,7 @@
 
 import json
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple, cast
 from uuid import uuid4
@@ -48,7 +48,7 @@ class Session:
         ValueError: A keyword is malformed.
     """
 
-    __slots__ = ("_currency", "_id", "_ids", "_last", "_locale", "_log", "_memo", "_now", "_region", "_timezone", "_users")
+    __slots__ = ("_currency", "_id", "_ids", "_last", "_locale", "_log", "_memo", "_now", "_region", "_shared", "_timezone", "_users")
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Session:
         self._currency = None if currency is None else currency.upper()
         self._now = now
         self._id = id
-        self._users = 0
+        self._users = self._shared = 0
         self._last = 0
         self._log: list[Turn] = []
         self._ids = IdIndex()
@@ -183,18 +183,24 @@ class Session:
             session._append(_load(turn))
         return session
 
-    def written(self, start: int = 0) -> list[str]:
-        """Return the turns from *start* on, each as JSON text."""
-        return [json.dumps(_dump(turn), ensure_ascii=False, default=_plain) for turn in self._log[start:]]
+    def exchange(self, swap: Callable[[int, list[str]], list[str]]) -> None:
+        """
+        Tell other workers what was added here since the last time, and learn what they have added.
 
-    def insert(self, start: int, texts: Sequence[str]) -> None:
-        """Put turns that `written` wrote elsewhere before the turn *start*: what another worker added to this conversation."""
+        Args:
+            swap: Takes the number of turns that both sides know, and the turns added here as JSON text; returns the turns
+                that others have added beyond those, which come before ours.
+        """
+        known = self._shared
+        theirs = swap(known, [json.dumps(_dump(turn), ensure_ascii=False, default=_plain) for turn in self._log[known:]])
+        self._insert(known, [_load(json.loads(text)) for text in theirs])
+        self._shared = len(self._log)
+
+    def _insert(self, start: int, turns: Sequence[Turn]) -> None:
         later = self._log[start:]
-        turns = [_load(json.loads(text)) for text in texts]
-        if later:  # snapshots keep the old log and index, so that what they show does not change
-            earlier = self._log[:start]
+        if turns and later:  # snapshots keep the old log and index, so that what they show does not change
+            turns = [*self._log[:start], *turns, *later]
             self._log, self._ids, self._memo, self._users = [], IdIndex(), {}, 0
-            turns = [*earlier, *turns, *later]
         for turn in turns:
             self._append(turn)
 

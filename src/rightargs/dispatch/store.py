@@ -1,0 +1,126 @@
+"""Where the state of dispatching lives: in this process, or with all workers."""
+
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+
+from rightargs.dispatch.breaker import Breaker
+from rightargs.dispatch.idempotency import Record
+from rightargs.dispatch.loops import Talk
+
+T = TypeVar("T")
+S = TypeVar("S")
+
+
+class Keys(NamedTuple):
+    """Which states a change concerns: None for one that it does not."""
+
+    breaker: str | None = None
+    talk: str | None = None
+    record: str | None = None
+
+
+class States(NamedTuple):
+    """The states themselves: None where there is none yet, or it is not concerned."""
+
+    breaker: Breaker | None = None
+    talk: Talk | None = None
+    record: Record | None = None
+
+
+Change: TypeAlias = Callable[[States, float], tuple[States, T]]
+"""A pure function of the states and the store's clock; it may be called again with newer states."""
+
+
+class StoreUnavailable(RuntimeError):  # noqa: N818 (says what is the matter)
+    """The shared state cannot be reached; whether the last change was made is not known."""
+
+
+class Store(Protocol):
+    """
+    Keeps the state of breakers, conversations and changes. All its methods may be called from several threads.
+
+    Raises:
+        StoreUnavailable: From any method.
+    """
+
+    @property
+    def shared(self) -> bool:
+        """Whether other workers see it too, so that a call costs a round trip and sessions are exchanged."""
+        ...
+
+    def transact(self, keys: Keys, change: Change[T], /) -> T:
+        """Apply *change* to the states at *keys* in one step that nothing comes between."""
+        ...
+
+    def breakers(self, tools: Sequence[str], /) -> tuple[Mapping[str, Breaker], float]:
+        """Return the breakers of *tools* that there are, and the time on the store's clock."""
+        ...
+
+    def exchange(self, conversation: str, known: int, turns: Sequence[str], /) -> list[str]:
+        """Add *turns* to a conversation, in one step, after those that others have added beyond the *known* ones; return theirs."""
+        ...
+
+
+class MemoryStore:
+    """
+    The state of one process.
+
+    Args:
+        clock: Monotonic seconds.
+        conversations: How many are remembered; the one that was idle longest is forgotten first.
+        records: How many changes are remembered.
+    """
+
+    __slots__ = ("_breakers", "_clock", "_conversations", "_lock", "_records", "_records_max", "_talks")
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, *, conversations: int = 10_000, records: int = 100_000) -> None:
+        self._clock = clock
+        self._conversations, self._records_max = conversations, records
+        self._lock = threading.Lock()
+        self._breakers: dict[str, Breaker] = {}
+        self._talks: dict[str, Talk] = {}
+        self._records: dict[str, Record] = {}
+
+    @property
+    def shared(self) -> bool:
+        """No other worker sees it."""
+        return False
+
+    def transact(self, keys: Keys, change: Change[T], /) -> T:
+        """Apply *change* under the lock, which is held for nothing else."""
+        breaker, talk, record = keys
+        with self._lock:
+            before = States(
+                None if breaker is None else self._breakers.get(breaker),
+                None if talk is None else self._talks.get(talk),
+                None if record is None else self._records.get(record),
+            )
+            after, answer = change(before, self._clock())
+            if after is not before:
+                if breaker is not None and after.breaker is not before.breaker:
+                    _put(self._breakers, breaker, after.breaker, 0)
+                if talk is not None and after.talk is not before.talk:
+                    _put(self._talks, talk, after.talk, self._conversations)
+                if record is not None and after.record is not before.record:
+                    _put(self._records, record, after.record, self._records_max)
+            return answer
+
+    def breakers(self, tools: Sequence[str], /) -> tuple[Mapping[str, Breaker], float]:
+        """Return the breakers of *tools* that there are, and the time on the store's clock."""
+        with self._lock:
+            return {tool: self._breakers[tool] for tool in tools if tool in self._breakers}, self._clock()
+
+    def exchange(self, conversation: str, known: int, turns: Sequence[str], /) -> list[str]:  # noqa: ARG002 (the protocol's)
+        """Return nothing: no other worker adds turns."""
+        return []
+
+
+def _put(states: dict[str, S], key: str, state: S | None, limit: int) -> None:
+    """Set or drop a state; the newest stands last, and the oldest goes where there are too many."""
+    states.pop(key, None)
+    if state is not None:
+        states[key] = state
+        if limit and len(states) > limit:
+            del states[next(iter(states))]
