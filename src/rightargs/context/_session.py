@@ -183,18 +183,24 @@ class Session:
             session._append(_load(turn))
         return session
 
-    def exchange(self, swap: Callable[[int, list[str]], list[str]]) -> None:
+    def exchange(self, swap: Callable[[int, list[str]], list[str] | int]) -> None:
         """
         Tell other workers what was added here since the last time, and learn what they have added.
 
         Args:
             swap: Takes the number of turns that both sides know, and the turns added here as JSON text; returns the turns
-                that others have added beyond those, which come before ours.
+                that others have added beyond those, which come before ours. A number instead says that the other side has
+                lost turns and knows only so many: it is then told the rest again.
         """
-        known = self._shared
-        theirs = swap(known, [json.dumps(_dump(turn), ensure_ascii=False, default=_plain) for turn in self._log[known:]])
-        self._insert(known, [_load(json.loads(text)) for text in theirs])
+        theirs = swap(self._shared, self._written(self._shared))
+        while isinstance(theirs, int):
+            self._shared = theirs
+            theirs = swap(self._shared, self._written(self._shared))
+        self._insert(self._shared, [_load(json.loads(text)) for text in theirs])
         self._shared = len(self._log)
+
+    def _written(self, start: int) -> list[str]:
+        return [json.dumps(_dump(turn), ensure_ascii=False, default=_plain) for turn in self._log[start:]]
 
     def _insert(self, start: int, turns: Sequence[Turn]) -> None:
         later = self._log[start:]

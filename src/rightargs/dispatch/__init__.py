@@ -3,6 +3,7 @@
 from rightargs.dispatch.breaker import BreakerPolicy
 from rightargs.dispatch.dispatcher import Dispatcher
 from rightargs.dispatch.failures import ToolError
+from rightargs.dispatch.redis_store import RedisStore
 from rightargs.dispatch.results import DispatchResult, Escalation, Executed, Halted
 from rightargs.dispatch.store import MemoryStore, Store, StoreUnavailable
 
@@ -14,6 +15,7 @@ __all__ = [
     "Executed",
     "Halted",
     "MemoryStore",
+    "RedisStore",
     "Store",
     "StoreUnavailable",
     "ToolError",

@@ -111,7 +111,7 @@ def again_question(contract: Contract) -> Question:
 
 
 _HALTS = {
-    "repeated_call": ("the same call was made before and nothing new was learnt since", "tell the user what is missing"),
+    "repeated_call": ("the same call was made before and nothing new was learnt since", "use what it answered before, or tell the user"),
     "budget_spent": ("the call was refused more often than it may be corrected", "tell the user which detail is missing"),
     "unknown_outcome": (
         "the change was sent and no answer came, so it may have been made; it is not repeated",

@@ -58,8 +58,12 @@ class Store(Protocol):
         """Return the breakers of *tools* that there are, and the time on the store's clock."""
         ...
 
-    def exchange(self, conversation: str, known: int, turns: Sequence[str], /) -> list[str]:
-        """Add *turns* to a conversation, in one step, after those that others have added beyond the *known* ones; return theirs."""
+    def exchange(self, conversation: str, known: int, turns: Sequence[str], /) -> list[str] | int:
+        """
+        Add *turns* to a conversation, in one step, after those that others have added beyond the *known* ones; return theirs.
+
+        A number says that the store has only so many turns, fewer than are *known*; then nothing was added.
+        """
         ...
 
 
@@ -112,7 +116,7 @@ class MemoryStore:
         with self._lock:
             return {tool: self._breakers[tool] for tool in tools if tool in self._breakers}, self._clock()
 
-    def exchange(self, conversation: str, known: int, turns: Sequence[str], /) -> list[str]:  # noqa: ARG002 (the protocol's)
+    def exchange(self, conversation: str, known: int, turns: Sequence[str], /) -> list[str] | int:  # noqa: ARG002 (the protocol's)
         """Return nothing: no other worker adds turns."""
         return []
 

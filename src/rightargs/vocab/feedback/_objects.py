@@ -98,7 +98,7 @@ def _problem(problem: FieldProblem, sensitive: frozenset[str], history: History)
     if not isinstance(problem.sent, Nothing):
         shown["sent"] = quoted(problem.sent)
     shown["problem"] = capped(problem.why, MAX_WORDS)
-    if problem.expected:
+    if problem.expected and problem.failure_class not in _ERROR_TYPES:  # of those, the hint says it
         shown["expected"] = capped(problem.expected, MAX_WORDS)
     if problem.use is not None and len(dumps(problem.use)) <= MAX_USE:
         shown["use"] = problem.use
