@@ -11,7 +11,7 @@ from rightargs.context._context import Context, Transcript
 from rightargs.context._ids import IdIndex
 from rightargs.context._locale import locale_tag, region_of, zone
 from rightargs.context._messages import Message, Provider, turns_of
-from rightargs.context._turns import AssistantTurn, ToolCall, ToolResult, Turn, UserTurn
+from rightargs.context._turns import AssistantTurn, HasArguments, LateCall, ToolCall, ToolResult, Turn, UserTurn
 from rightargs.vocab.json import FrozenJson
 
 _FORMAT = "rightargs.session/1"
@@ -88,6 +88,11 @@ class Session:
         """How much is known: whoever compares two of these sees whether evidence has arrived."""
         return Heard(self._users, self._last, len(self._ids))
 
+    @property
+    def turn(self) -> tuple[int, int]:
+        """The first two parts of `heard`, which cost nothing."""
+        return self._users, self._last
+
     def user(self, text: str, *, at: datetime | None = None) -> None:
         """Record what the user said, *at* an aware time where the turn has its own, else at the clock; the clock moves on to it."""
         self._append(UserTurn(text, self._clock(at) or self._now))
@@ -103,6 +108,13 @@ class Session:
     def tool_result(self, name: str, value: FrozenJson, *, call_id: str | None = None, failed: bool = False) -> None:
         """Record what a tool returned; a *failed* result is no evidence."""
         self._append(ToolResult(name, value, call_id, failed))
+
+    def ran(self, call: HasArguments, name: str, value: FrozenJson, call_id: str | None = None, failed: bool = False) -> None:
+        """Record a run of a tool: *call* knows its arguments, and *value* belongs to the session from now on."""
+        log = self._log
+        if not failed:
+            self._ids.add_later(name, len(log) + 1, value)
+        log += (LateCall(name, call, call_id), ToolResult(name, value, call_id, failed))
 
     def context(self) -> Context:
         """Return the frozen snapshot of this moment; later turns do not show in it."""

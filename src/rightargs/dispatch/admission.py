@@ -6,7 +6,7 @@ from typing import Protocol
 from rightargs.contract import Contract
 from rightargs.dispatch import breaker, idempotency, loops
 from rightargs.dispatch.breaker import BreakerPolicy, Permit, Refusal, Verdict
-from rightargs.dispatch.calls import Request, digest
+from rightargs.dispatch.calls import Request, call_digest
 from rightargs.dispatch.execution import Outcome, jsonable
 from rightargs.dispatch.idempotency import Decision, Wish
 from rightargs.dispatch.store import Change, Keys, States, Store, StoreUnavailable
@@ -53,21 +53,21 @@ def admission(
     contract: Contract, accepted: Accepted, wish: Wish | None, request: Request, policies: HasPolicies
 ) -> tuple[Keys, Change[Granted | Refused]]:
     """Return the change that takes a call past loop guard, idempotency and breaker, all in one step of the store."""
-    name, heard, limit = contract.name, request.session.heard, policies.repeats
+    name, session, limit = contract.name, request.session, policies.repeats
     keys = Keys(name, request.session.id, None if wish is None else _record_key(name, wish, request))
     policy = policies.policy(name)
 
     def change(states: States, now: float) -> tuple[States, Granted | Refused]:
         talk = states.talk
         if talk is not None and talk.calls:
-            call = digest(name, accepted.arguments) if wish is None else wish.digest
-            if loops.is_repeated(loops.current(talk, heard), call, heard, limit):
+            call = call_digest(contract, accepted) if wish is None else wish.digest
+            if loops.is_repeated(loops.current(talk, session.turn), call, session.heard, limit):
                 return states, Refused("repeated")
         record = states.record
         if wish is not None:
             record, decision = idempotency.reserve(record, wish, now)
             if decision == "ask":
-                talk = loops.tried(loops.current(talk, heard), wish.digest, heard)
+                talk = loops.tried(loops.current(talk, session.turn), wish.digest, session.heard)
             if decision != "run":
                 return _changed(states, states.breaker, talk, record), Refused(decision, record.value)
         state, permit = breaker.admit(states.breaker, policy, now)
@@ -89,19 +89,19 @@ def settlement(
     said_failed: bool,
 ) -> tuple[Keys, Change[bool]]:
     """Return the change that notes how a call ended: the tool's health, the conversation's tries, the record of the change."""
-    name, heard, failure, wish = contract.name, request.session.heard, outcome.failure, granted.wish
+    name, session, failure, wish = contract.name, request.session, outcome.failure, granted.wish
     policy = policies.policy(name)
     verdict: Verdict = "ok" if failure is None else "failed" if failure.counts else "neutral"
     wait = 0.0 if failure is None else failure.retry_after
 
     def called() -> str:
-        return digest(name, accepted.arguments) if wish is None else wish.digest
+        return call_digest(contract, accepted) if wish is None else wish.digest
 
     def change(states: States, now: float) -> tuple[States, bool]:
         state = breaker.settle(states.breaker, policy, now, granted.permit, verdict, wait)
         talk, record = states.talk, states.record
         if said_failed:
-            talk = loops.tried(loops.current(talk, heard), called(), heard)
+            talk = loops.tried(loops.current(talk, session.turn), called(), session.heard)
         elif talk is not None:
             talk = loops.succeeded(talk, name, called() if talk.calls else None)
         if wish is not None:

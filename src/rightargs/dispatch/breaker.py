@@ -138,21 +138,35 @@ def is_shut(breaker: Breaker | None, now: float) -> bool:
     return breaker is not None and (now < breaker.hold or (breaker.mode == "open" and now < breaker.until))
 
 
-def _counted(breaker: Breaker, policy: BreakerPolicy, now: float, verdict: Verdict) -> Breaker:
-    width = policy.window / _BUCKETS
-    bucket = int(now // width)
+def bucket_of(policy: BreakerPolicy, now: float) -> int:
+    """Return the number of the time bucket that *now* falls into."""
+    return int(now // (policy.window / _BUCKETS))
+
+
+def credited(breaker: Breaker | None, epoch: int, bucket: int, count: int) -> Breaker:
+    """Count successes that were gathered in one time bucket of a closed breaker."""
+    breaker = breaker or CLOSED
+    if breaker.mode != "closed" or breaker.epoch != epoch:
+        return breaker
+    earlier, fine, bad = _window(breaker, bucket)
+    return breaker._replace(failures=0, window=(*earlier, (bucket, fine + count, bad)))
+
+
+def _window(breaker: Breaker, bucket: int) -> tuple[tuple[tuple[int, int, int], ...], int, int]:
+    """Return the buckets before *bucket* that are still in the window, and the successes and failures in it so far."""
     window = breaker.window
     if window and window[-1][0] == bucket:
-        _, fine, bad = window[-1]
-        earlier = window[:-1]
-    else:
-        fine, bad = 0, 0
-        earlier = tuple(part for part in window if part[0] > bucket - _BUCKETS)
+        return window[:-1], window[-1][1], window[-1][2]
+    return tuple(part for part in window if part[0] > bucket - _BUCKETS), 0, 0
+
+
+def _counted(breaker: Breaker, policy: BreakerPolicy, now: float, verdict: Verdict) -> Breaker:
+    bucket = bucket_of(policy, now)
     if verdict == "ok":
-        window = (*earlier, (bucket, fine + 1, bad))
-        return Breaker("closed", breaker.epoch, 0.0, breaker.hold, 0, window, (), breaker.issued)
+        return credited(breaker, breaker.epoch, bucket, 1)
+    earlier, fine, bad = _window(breaker, bucket)
     window = (*earlier, (bucket, fine, bad + 1))
-    breaker = Breaker("closed", breaker.epoch, 0.0, breaker.hold, breaker.failures + 1, window, (), breaker.issued)
+    breaker = breaker._replace(failures=breaker.failures + 1, window=window)
     failed = sum(part[2] for part in window)
     calls = failed + sum(part[1] for part in window)
     if breaker.failures >= policy.failures or (calls >= policy.min_calls and failed >= policy.rate * calls):

@@ -4,7 +4,9 @@ import hashlib
 import json
 import threading
 from collections.abc import Callable
+from datetime import date, datetime
 from decimal import Decimal
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from rightargs.context import Session, says_failed
@@ -12,7 +14,7 @@ from rightargs.contract import Contract
 from rightargs.dispatch.failures import Failure
 from rightargs.dispatch.store import Change, Keys, Store
 from rightargs.vocab.feedback import masked_object
-from rightargs.vocab.json import JsonValue
+from rightargs.vocab.json import JsonObject, JsonValue
 from rightargs.vocab.results import Accepted
 
 
@@ -53,19 +55,26 @@ class Request:
         session: The conversation.
         call_id: The provider's ID of the call.
         key: The caller's idempotency key.
-        owner: Unique to this call.
         shared: Whether other workers see the store.
         down: Whether the store has failed during this call.
         trail: The tools that a fallback has left behind.
     """
 
-    __slots__ = ("_lock", "_store", "call_id", "down", "key", "owner", "session", "shared", "trail")
+    __slots__ = ("_lock", "_number", "_prefix", "_store", "call_id", "down", "key", "session", "shared", "trail")
 
-    def __init__(self, session: Session, store: Store, lock: threading.Lock, owner: str, call_id: str | None, key: str | None) -> None:
-        self.session, self._store, self._lock, self.owner, self.call_id, self.key = session, store, lock, owner, call_id, key
+    def __init__(
+        self, session: Session, store: Store, lock: threading.Lock, call_id: str | None, key: str | None, prefix: str, number: int
+    ) -> None:
+        self.session, self._store, self._lock, self.call_id, self.key = session, store, lock, call_id, key
+        self._prefix, self._number = prefix, number
         self.shared = store.shared
         self.down = False
         self.trail: tuple[str, ...] = ()
+
+    @property
+    def owner(self) -> str:
+        """A name that no other call has, in whatever process."""
+        return f"{self._prefix}-{self._number}"
 
     def record(self, contract: Contract, accepted: Accepted, value: JsonValue, failure: Failure | None) -> bool:
         """
@@ -73,11 +82,9 @@ class Request:
 
         A result that itself reports an error is a failed one: an ID in it must not pass for a real one.
         """
-        arguments = masked_object(accepted.arguments, contract.sensitive)
         failed = failure is not None or says_failed(value)
         with self._lock:
-            self.session.tool_call(contract.name, arguments, self.call_id)
-            self.session.tool_result(contract.name, value, call_id=self.call_id, failed=failed)
+            self.session.ran(_Masked(accepted) if contract.sensitive else accepted, contract.name, value, self.call_id, failed)
         return failed
 
     def exchange(self) -> None:
@@ -85,6 +92,31 @@ class Request:
         session = self.session
         with self._lock:
             session.exchange(lambda known, turns: self._store.exchange(session.id, known, turns))
+
+
+class _Masked:
+    """The arguments of a call as a conversation may keep them."""
+
+    def __init__(self, accepted: Accepted) -> None:
+        self.arguments: JsonObject = masked_object(accepted.arguments, accepted.sensitive)
+
+
+def call_digest(contract: Contract, accepted: Accepted) -> str:
+    """
+    Return a short name for an accepted call.
+
+    Where the values say all (a plain contract without unknown keys), it is made of them: that is cheaper than of the JSON.
+    """
+    if contract.clean is not None:
+        values = accepted.args
+        if all(type(value) in _SCALARS for value in values.values()):
+            text = f"{contract.name}\0{sorted(values.items(), key=_name)!r}"
+            return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+    return digest(contract.name, accepted.arguments)
+
+
+_SCALARS = frozenset({str, int, float, bool, type(None), date, datetime})
+_name = itemgetter(0)
 
 
 def digest(tool: str, arguments: JsonValue) -> str:

@@ -15,7 +15,7 @@ from rightargs.contract import Contract
 from rightargs.dispatch import answers, breaker, loops
 from rightargs.dispatch.admission import Granted, Refused, abandon, admission, settlement
 from rightargs.dispatch.breaker import BreakerPolicy, Refusal
-from rightargs.dispatch.calls import Effect, Exchange, NotStarted, Request, Run, Transact, digest, raw_digest
+from rightargs.dispatch.calls import Effect, Exchange, NotStarted, Request, Run, Transact, call_digest, digest, raw_digest
 from rightargs.dispatch.execution import Outcome, is_async, jsonable
 from rightargs.dispatch.failures import Failure
 from rightargs.dispatch.fallback import mapped
@@ -23,10 +23,11 @@ from rightargs.dispatch.idempotency import Decision, Repeats, Wish
 from rightargs.dispatch.results import DispatchResult, Executed, Halted
 from rightargs.dispatch.store import Change, Keys, States, Store, StoreUnavailable
 from rightargs.engine import HasContract, guard
+from rightargs.stages import accepted_as_is
 from rightargs.vocab.events import Observer
 from rightargs.vocab.feedback import History
 from rightargs.vocab.json import JsonValue
-from rightargs.vocab.results import Accepted, NeedsClarification, Rejected
+from rightargs.vocab.results import Accepted, GuardResult, NeedsClarification, Rejected
 
 T = TypeVar("T")
 Steps: TypeAlias = Generator[Effect, object, T]
@@ -65,11 +66,12 @@ class Settings:
 class Core:
     """What all calls of a dispatcher share; nothing of it changes after it is made."""
 
-    __slots__ = ("_awaits", "settings", "store", "tools")
+    __slots__ = ("_awaits", "plain", "settings", "store", "tools")
 
     def __init__(self, tools: Mapping[str, HasContract], store: Store, settings: Settings) -> None:
         self.tools, self.store, self.settings = tools, store, settings
         self._awaits = {name: is_async(tool.contract.function) for name, tool in tools.items()}
+        self.plain = frozenset(name for name in tools if self._is_plain(name))
 
     def steps(self, name: object, raw: object, request: Request) -> Steps[DispatchResult]:
         """Answer one call; nothing but a cancellation leaves this by an exception."""
@@ -85,6 +87,12 @@ class Core:
             known = name if isinstance(name, str) and name in self.tools else ""
             return answers.internal_error(known, self.tools[known].contract.sensitive if known else frozenset())
         return result
+
+    def _is_plain(self, name: str) -> bool:
+        """Whether calls of a tool may go the short way: it reads, is sync, has no time limit, and nobody watches."""
+        contract, settings = self.tools[name].contract, self.settings
+        reads = contract.effect == "read" and contract.clean is not None
+        return reads and not self._awaits[name] and settings.time_of(name) is None and settings.observer is None
 
     def open_tools(self, but: str = "") -> list[str]:
         """Return the tools whose breaker lets calls through, without *but*; all of them where the store is down."""
@@ -103,7 +111,12 @@ class Core:
             refusal = answers.unknown_tool(name, self.open_tools())
             return (yield from self._refused(refusal, raw_digest(refusal.tool, raw), "$tool", self.settings.retry_budget, request))
         contract = tool.contract
-        verdict = guard(tool, raw, request.session.context(), observer=self.settings.observer)
+        observer = self.settings.observer
+        verdict: GuardResult | None = (
+            accepted_as_is(raw, contract) if observer is None and contract.clean is not None else None
+        )  # needs no context
+        if verdict is None:
+            verdict = guard(tool, raw, request.session.context(), observer=observer)
         if isinstance(verdict, Accepted):
             return (yield from self._accepted(contract, verdict, request))
         call = raw_digest(contract.name, raw) if verdict.arguments is None else digest(contract.name, verdict.arguments)
@@ -117,7 +130,7 @@ class Core:
         heard, limit = request.session.heard, self.settings.repeats
 
         def change(states: States, now: float) -> tuple[States, tuple[str, History]]:  # noqa: ARG001
-            talk = loops.current(states.talk, heard)
+            talk = loops.current(states.talk, heard[:2])
             before = talk.chains.get(chain, loops.Chain())
             left = budget - before.refusals
             halt = "repeated_call" if loops.is_repeated(talk, call, heard, limit) else "budget_spent" if left <= 0 else ""
@@ -135,7 +148,7 @@ class Core:
         heard, limit = request.session.heard, self.settings.repeats
 
         def change(states: States, now: float) -> tuple[States, bool]:  # noqa: ARG001
-            talk = loops.current(states.talk, heard)
+            talk = loops.current(states.talk, heard[:2])
             return states._replace(talk=loops.tried(talk, call, heard)), loops.is_repeated(talk, call, heard, limit)
 
         repeated = yield from self._change(Keys(talk=request.session.id), change, request)
@@ -166,10 +179,10 @@ class Core:
         time = settings.time_of(name)
         return Wish(
             owner=request.owner,
-            digest=digest(name, accepted.arguments),
+            digest=call_digest(contract, accepted),
             explicit=request.key is not None,
             call_id=request.call_id,
-            heard=request.session.heard,
+            turn=request.session.turn,
             lease=UNTIMED_LEASE if time is None else time + 60.0,
             repeats="run" if name in settings.repeatable else settings.repeated_writes,
             limit=settings.repeats,
@@ -197,7 +210,12 @@ class Core:
             if granted is not None:
                 abandon(self.store, granted, self.settings.policy(contract.name), ran=not isinstance(gone, NotStarted))
             raise
-        outcome = cast("Outcome", answer)
+        return (yield from self.ran(contract, accepted, cast("Outcome", answer), granted, request))
+
+    def ran(
+        self, contract: Contract, accepted: Accepted, outcome: Outcome, granted: Granted | None, request: Request
+    ) -> Steps[DispatchResult]:
+        """Note how a run ended, and answer with it."""
         failure = outcome.failure
         said_failed = request.record(contract, accepted, jsonable(outcome.value) if failure is None else {"error": failure.why}, failure)
         down = granted is None

@@ -10,6 +10,7 @@ from rightargs.dispatch.breaker import BreakerPolicy
 from rightargs.dispatch.calls import Request
 from rightargs.dispatch.core import Core, Settings
 from rightargs.dispatch.drivers import adrive, drive
+from rightargs.dispatch.fair import in_fair_weather
 from rightargs.dispatch.idempotency import Repeats
 from rightargs.dispatch.results import DispatchResult
 from rightargs.dispatch.schemas import Provider, schema_of
@@ -81,7 +82,9 @@ class Dispatcher:
             observer=observer,
         )
         self._store: Store = MemoryStore() if store is None else store
+        self._memory = self._store if isinstance(self._store, MemoryStore) else None
         self._core = Core(known, self._store, settings)
+        self._plain = frozenset[str]() if self._memory is None else self._core.plain
         self._prefix = secrets.token_hex(8)  # tells this process's reservations from those of other workers
         self._numbers = itertools.count()
         self._locks = tuple(threading.Lock() for _ in range(_LOCKS))
@@ -99,6 +102,12 @@ class Dispatcher:
             call_id: The provider's ID of the call; the same call delivered twice is made once.
             idempotency_key: Names the change: the same key and arguments give the recorded result, other arguments an error.
         """
+        if type(name) is str and name in self._plain:
+            assert self._memory is not None
+            lock = self._locks[id(session) // 16 % _LOCKS]
+            result = in_fair_weather(self._core, self._memory, name, raw_args, session, call_id, lock)
+            if result is not None:
+                return result
         return drive(self._core.steps(name, raw_args, self._request(session, call_id, idempotency_key)), self._store)
 
     async def adispatch(
@@ -125,8 +134,8 @@ class Dispatcher:
         return session
 
     def _request(self, session: Session, call_id: str | None, key: str | None) -> Request:
-        lock = self._locks[(id(session) >> 4) % _LOCKS]
-        return Request(session, self._store, lock, f"{self._prefix}-{next(self._numbers)}", call_id, key)
+        lock = self._locks[id(session) // 16 % _LOCKS]
+        return Request(session, self._store, lock, call_id, key, self._prefix, next(self._numbers))
 
     def __repr__(self) -> str:
         return f"Dispatcher([{', '.join(self._core.tools)}], store={type(self._store).__name__})"

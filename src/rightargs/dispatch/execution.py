@@ -3,9 +3,8 @@
 import contextvars
 import threading
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass
 from inspect import isawaitable, iscoroutinefunction
-from typing import cast
+from typing import NamedTuple, cast
 
 from pydantic_core import to_jsonable_python
 
@@ -13,8 +12,7 @@ from rightargs.dispatch.failures import TIMED_OUT, Failure, failure_of
 from rightargs.vocab.json import JsonValue
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """
     How a tool ended.
 
@@ -25,6 +23,10 @@ class Outcome:
 
     value: object = None
     failure: Failure | None = None
+
+
+PLAIN = frozenset({dict, list, str, int, float, bool, type(None)})
+"""Types of results that are surely not awaitable."""
 
 
 def is_async(function: Callable[..., object] | None) -> bool:
@@ -39,8 +41,8 @@ def run(call: Callable[[], object], timeout: float | None) -> Outcome:
     A thread cannot be ended: a sync tool that ran out of time may still finish, which is why its outcome is unknown.
     """
     if timeout is None:
-        return _plainly(call)
-    return _in_thread(lambda: _plainly(call), timeout)
+        return plainly(call)
+    return _in_thread(lambda: plainly(call), timeout)
 
 
 async def arun(call: Callable[[], object], timeout: float | None, *, awaits: bool) -> Outcome:  # noqa: ASYNC109 (what it takes is told to asyncio.timeout)
@@ -70,10 +72,13 @@ def jsonable(value: object) -> JsonValue:
         return f"a value of type {type(value).__name__}"
 
 
-def _plainly(call: Callable[[], object]) -> Outcome:
+def plainly(call: Callable[[], object]) -> Outcome:
+    """Run *call* in this thread, to whatever end."""
     try:
         value = call()
-        return _awaited(cast("Awaitable[object]", value)) if isawaitable(value) else Outcome(value)
+        if type(value) in PLAIN or not isawaitable(value):
+            return Outcome(value)
+        return _awaited(value)
     except Exception as error:  # noqa: BLE001 (a tool's failure is an answer)
         return Outcome(failure=failure_of(error))
 

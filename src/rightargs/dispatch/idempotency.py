@@ -7,7 +7,6 @@ conversation and the canonical arguments. A reservation whose holder never came 
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from rightargs.context import Heard
 from rightargs.vocab.json import JsonValue
 
 Decision: TypeAlias = Literal["run", "replay", "conflict", "in_flight", "unknown", "repeated", "ask"]
@@ -55,7 +54,7 @@ class Wish(NamedTuple):
         digest: Of the canonical arguments.
         explicit: Whether the caller gave the key.
         call_id: The provider's ID of the call.
-        heard: What the session knows.
+        turn: The turn of the user that it belongs to: `Session.turn`.
         lease: Seconds after which a call that never reported back is an unknown outcome.
         repeats: What an identical change in a later turn is.
         limit: Identical calls in one turn that are answered before it is a loop.
@@ -65,7 +64,7 @@ class Wish(NamedTuple):
     digest: str
     explicit: bool
     call_id: str | None
-    heard: Heard
+    turn: tuple[int, int]
     lease: float
     repeats: Repeats
     limit: int
@@ -73,7 +72,7 @@ class Wish(NamedTuple):
 
 def reserve(record: Record | None, wish: Wish, now: float) -> tuple[Record, Decision]:
     """Decide whether a change may be made now, and reserve it."""
-    fresh = Record("running", wish.owner, wish.digest, now + wish.lease, None, wish.call_id, wish.heard.turns, wish.heard.last)
+    fresh = Record("running", wish.owner, wish.digest, now + wish.lease, None, wish.call_id, *wish.turn)
     if record is None or (record.state == "done" and now >= record.until):
         return fresh, "run"
     if record.digest != wish.digest:
@@ -86,21 +85,20 @@ def reserve(record: Record | None, wish: Wish, now: float) -> tuple[Record, Deci
         return record._replace(state="unknown"), "unknown"
     if wish.explicit or (wish.call_id is not None and wish.call_id == record.call_id):
         return record, "replay"
-    if (record.turns, record.last) == (wish.heard.turns, wish.heard.last):
+    if (record.turns, record.last) == wish.turn:
         if record.repeats + 1 >= wish.limit:
             return record, "repeated"
         return record._replace(repeats=record.repeats + 1), "replay"
-    if wish.repeats == "run" or (record.asked is not None and record.asked != wish.heard.turns):
+    if wish.repeats == "run" or (record.asked is not None and record.asked != wish.turn[0]):
         return fresh, "run"
-    return record._replace(asked=wish.heard.turns), "ask"
+    return record._replace(asked=wish.turn[0]), "ask"
 
 
 def finished(record: Record | None, wish: Wish, value: JsonValue, now: float, kept_for: float) -> Record | None:
     """Record the result, unless the record has passed into other hands."""
     if record is not None and (record.owner != wish.owner or record.state == "done"):
         return record
-    heard = wish.heard
-    return Record("done", wish.owner, wish.digest, now + kept_for, value, wish.call_id, heard.turns, heard.last)
+    return Record("done", wish.owner, wish.digest, now + kept_for, value, wish.call_id, *wish.turn)
 
 
 def left_open(record: Record | None, wish: Wish) -> Record | None:

@@ -54,10 +54,10 @@ class Talk(NamedTuple):
     chains: Mapping[str, Chain] = {}
 
 
-def current(talk: Talk | None, heard: Heard) -> Talk:
+def current(talk: Talk | None, turn: tuple[int, int]) -> Talk:
     """Return *talk*, or a new one where the user has spoken since."""
-    if talk is None or talk.turns != heard.turns or talk.last != heard.last:
-        return Talk(heard.turns, heard.last)
+    if talk is None or (talk.turns, talk.last) != turn:
+        return Talk(*turn)
     return talk
 
 

@@ -32,12 +32,11 @@ class Executed(feedback.Carrier):
         *,
         requested: str | None = None,
         replayed: bool = False,
-        edits: Sequence[Edit] = (),
-        warnings: Sequence[FieldProblem] = (),
+        edits: tuple[Edit, ...] = (),
+        warnings: tuple[FieldProblem, ...] = (),
     ) -> None:
-        self._accepted, self._value, self._replayed = accepted, value, replayed
-        self._requested = accepted.tool if requested is None else requested
-        self._edits, self._warnings = tuple(edits), tuple(warnings)
+        self._accepted, self._value, self._requested, self._replayed = accepted, value, requested, replayed
+        self._edits, self._warnings = edits, warnings
 
     @property
     def tool(self) -> str:
@@ -47,12 +46,12 @@ class Executed(feedback.Carrier):
     @property
     def requested(self) -> str:
         """The tool that was asked for: another one where a fallback ran."""
-        return self._requested
+        return self._accepted.tool if self._requested is None else self._requested
 
     @property
     def degraded(self) -> bool:
         """Whether a coarser tool ran in place of the one asked for."""
-        return self._requested != self._accepted.tool
+        return self.requested != self._accepted.tool
 
     @property
     def replayed(self) -> bool:
@@ -122,7 +121,7 @@ class Executed(feedback.Carrier):
     def _notes(self) -> list[str]:
         notes: list[str] = []
         if self.degraded:
-            notes.append(f"`{self._requested}` cannot be used now; the coarser `{self.tool}` answered in its place.")
+            notes.append(f"`{self.requested}` cannot be used now; the coarser `{self.tool}` answered in its place.")
         if self._replayed:
             notes.append("This change was made before and was not made again; the result is that of the first time.")
         notes += [f"{warning.why[:1].upper()}{warning.why[1:].rstrip('.')}." for warning in self._warnings]

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
-from rightargs.dispatch.breaker import Breaker
+from rightargs.dispatch.breaker import Breaker, BreakerPolicy, bucket_of, credited
 from rightargs.dispatch.idempotency import Record
 from rightargs.dispatch.loops import Talk
 
@@ -77,7 +77,7 @@ class MemoryStore:
         records: How many changes are remembered.
     """
 
-    __slots__ = ("_breakers", "_clock", "_conversations", "_lock", "_records", "_records_max", "_talks")
+    __slots__ = ("_breakers", "_clock", "_conversations", "_lock", "_records", "_records_max", "_talks", "_well")
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, *, conversations: int = 10_000, records: int = 100_000) -> None:
         self._clock = clock
@@ -86,6 +86,7 @@ class MemoryStore:
         self._breakers: dict[str, Breaker] = {}
         self._talks: dict[str, Talk] = {}
         self._records: dict[str, Record] = {}
+        self._well: dict[str, list[int]] = {}
 
     @property
     def shared(self) -> bool:
@@ -96,6 +97,8 @@ class MemoryStore:
         """Apply *change* under the lock, which is held for nothing else."""
         breaker, talk, record = keys
         with self._lock:
+            if breaker is not None and breaker in self._well:
+                self._gathered(breaker)
             before = States(
                 None if breaker is None else self._breakers.get(breaker),
                 None if talk is None else self._talks.get(talk),
@@ -111,9 +114,39 @@ class MemoryStore:
                     _put(self._records, record, after.record, self._records_max)
             return answer
 
+    def calm(self, tool: str, conversation: str) -> int | None:
+        """Return the epoch of a breaker that lets everything through, where the conversation has no refusals either; else None."""
+        talk = self._talks.get(conversation)  # single reads of a dict need no lock
+        if talk is not None and (talk.calls or talk.chains):
+            return None
+        breaker = self._breakers.get(tool)
+        if breaker is None:
+            return 0
+        return breaker.epoch if breaker.mode == "closed" and not breaker.hold else None
+
+    def went_well(self, tool: str, epoch: int, policy: BreakerPolicy) -> None:
+        """Count a success; those of one time bucket are gathered and reach the breaker before it is next asked."""
+        bucket = bucket_of(policy, self._clock())
+        with self._lock:
+            well = self._well.get(tool)
+            if well is not None and well[0] == bucket and well[1] == epoch:
+                well[2] += 1
+            else:
+                self._gathered(tool)
+                self._well[tool] = [bucket, epoch, 1]
+
+    def _gathered(self, tool: str) -> None:
+        """Bring the successes of *tool* into its breaker; the lock is held."""
+        well = self._well.pop(tool, None)
+        if well is not None:
+            bucket, epoch, count = well
+            self._breakers[tool] = credited(self._breakers.get(tool), epoch, bucket, count)
+
     def breakers(self, tools: Sequence[str], /) -> tuple[Mapping[str, Breaker], float]:
         """Return the breakers of *tools* that there are, and the time on the store's clock."""
         with self._lock:
+            for tool in tools:
+                self._gathered(tool)
             return {tool: self._breakers[tool] for tool in tools if tool in self._breakers}, self._clock()
 
     def exchange(self, conversation: str, known: int, turns: Sequence[str], /) -> list[str] | int:  # noqa: ARG002 (the protocol's)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import overload
 
 from rightargs.vocab.codes import CODES, FailureClass
 from rightargs.vocab.edits import Edit
@@ -41,6 +42,12 @@ def masked_value(value: JsonValue, sensitive: frozenset[str]) -> JsonValue:
     return value
 
 
+@overload
+def masked_object(arguments: JsonObject, sensitive: frozenset[str]) -> JsonObject: ...
+@overload
+def masked_object(arguments: None, sensitive: frozenset[str]) -> None: ...
+@overload
+def masked_object(arguments: JsonObject | None, sensitive: frozenset[str]) -> JsonObject | None: ...
 def masked_object(arguments: JsonObject | None, sensitive: frozenset[str]) -> JsonObject | None:
     """Return *arguments* with the sensitive values replaced."""
     if arguments is None or not sensitive:
