@@ -1,6 +1,7 @@
 """The append-only log of a conversation."""
 
 import json
+import threading
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
@@ -14,6 +15,7 @@ from rightargs.context._messages import Message, Provider, turns_of
 from rightargs.context._turns import AssistantTurn, HasArguments, LateCall, ToolCall, ToolResult, Turn, UserTurn
 from rightargs.vocab.json import FrozenJson
 
+_naming = threading.Lock()
 _FORMAT = "rightargs.session/1"
 
 
@@ -80,7 +82,9 @@ class Session:
     def id(self) -> str:
         """The name of the conversation."""
         if self._id is None:
-            self._id = uuid4().hex
+            with _naming:  # two threads must not give one conversation two names
+                if self._id is None:
+                    self._id = uuid4().hex
         return self._id
 
     @property

@@ -142,7 +142,9 @@ def halted(
     else:
         first = told[0] if told else reason
         options = first.choose_from or ((Option(escaped(str(first.use)), first.use),) if first.use is not None else ())
-        question = Question(first.path, code, first.failure_class, f"{first.why.rstrip('.')}.", options, first.use, name)
+        text = f"{first.why[:1].upper()}{first.why[1:].rstrip('.')}."
+        text += f" Expected: {first.expected.rstrip('.')}." if first.expected and first is not reason else ""
+        question = Question(first.path, code, first.failure_class, text, options, first.use, name)
     return Halted(contract_name, (reason, *told), Escalation(question, conversation), arguments, sensitive)
 
 
