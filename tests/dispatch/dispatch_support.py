@@ -42,7 +42,7 @@ class Tool:
         return self.guarded.contract
 
 
-class Http(Exception):
+class Http(Exception):  # noqa: N818
     """What an HTTP client raises."""
 
     def __init__(self, status, **headers):

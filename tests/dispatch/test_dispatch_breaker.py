@@ -112,7 +112,7 @@ def test_a_tool_that_asks_for_a_pause_gets_it_even_while_closed():
 
 @pytest.mark.parametrize("options", [{"failures": 0}, {"probes": 0}, {"rate": 0}, {"rate": 1.5}, {"window": 0}, {"open_for": -1}])
 def test_a_policy_that_cannot_work_is_refused(options):
-    with pytest.raises(ValueError, match="must be|share"):
+    with pytest.raises(ValueError, match=r"must be|share"):
         BreakerPolicy(**options)
 
 

@@ -65,9 +65,9 @@ def test_states_read_back_as_they_were_written(breaker, calls, text):
 
 def script(dispatcher, tool, clock):
     """A day in the life of a dispatcher: what it answers must not depend on where its state lives."""
-    session, seen = talk(id="c"), []
-    for raw in (call(n="x"), call(n="x"), call(n="x"), call(n="y"), call("a"), call("a"), call("a"), call("b")):
-        seen.append(dispatcher.dispatch("pay", raw, session))
+    session = talk(id="c")
+    raws = (call(n="x"), call(n="x"), call(n="x"), call(n="y"), call("a"), call("a"), call("a"), call("b"))
+    seen = [dispatcher.dispatch("pay", raw, session) for raw in raws]
     session.user("go on")
     seen.append(dispatcher.dispatch("pay", call("a"), session))
     tool.answer = RuntimeError()
@@ -212,7 +212,7 @@ def test_a_server_that_dies_loses_nothing_that_was_acknowledged():
         session = talk(id="c")
         dispatcher.dispatch("pay", call(n="x"), session)
         done = [str(number) for number in range(40) if dispatcher.dispatch("pay", call(str(number)), session).status == "executed"]
-        tool.answer = lambda q: server.kill() or {"ok": True}
+        tool.answer = lambda _: server.kill() or {"ok": True}
         during = dispatcher.dispatch("pay", call("during"), session)
         tool.answer = {"ok": True}
         down = [dispatcher.dispatch("pay", call("down"), talk()), dispatcher.dispatch("look", call(), talk())]

@@ -494,7 +494,7 @@ def test_sensitive_values_are_shown_nowhere(caplog):
 
 def test_a_result_without_a_json_form_is_recorded_as_text():
     tool, session = Tool(), talk()
-    tool.answer = lambda q: object
+    tool.answer = lambda _: object
     value = made(tool).dispatch("look", call(), session).value
 
     assert object is value
@@ -503,7 +503,7 @@ def test_a_result_without_a_json_form_is_recorded_as_text():
 
 def test_an_exception_inside_the_dispatcher_is_a_refusal(caplog):
     class Broken(MemoryStore):
-        def transact(self, keys, change):
+        def transact(self, _keys, _change):
             raise ZeroDivisionError
 
     with caplog.at_level(logging.ERROR):

@@ -251,7 +251,7 @@ class Core:
         arguments, edits = mapped(fallback, accepted.arguments, coarse.contract)
         result = yield from self._answer(fallback.tool, arguments, request)
         if isinstance(result, Executed):
-            return result.on_behalf_of(contract.name, edits)
+            return result.on_behalf_of(accepted, edits)
         if isinstance(result, Halted) and result.code in {"unknown_outcome", "no_fallback"}:
             return result
         return answers.halted_from("no_fallback", accepted, request.session.id, problems=refusal.problems)

@@ -30,7 +30,7 @@ class Executed(feedback.Carrier):
         accepted: Accepted,
         value: object,
         *,
-        requested: str | None = None,
+        requested: Accepted | None = None,
         replayed: bool = False,
         edits: tuple[Edit, ...] = (),
         warnings: tuple[FieldProblem, ...] = (),
@@ -46,7 +46,7 @@ class Executed(feedback.Carrier):
     @property
     def requested(self) -> str:
         """The tool that was asked for: another one where a fallback ran."""
-        return self._accepted.tool if self._requested is None else self._requested
+        return self._accepted.tool if self._requested is None else self._requested.tool
 
     @property
     def degraded(self) -> bool:
@@ -88,8 +88,8 @@ class Executed(feedback.Carrier):
         """Problems that did not stop the call."""
         return (*self._warnings, *self._accepted.warnings)
 
-    def on_behalf_of(self, requested: str, edits: Sequence[Edit]) -> "Executed":
-        """Return this result as the answer to a call of *requested*, for which it is a fallback."""
+    def on_behalf_of(self, requested: Accepted, edits: Sequence[Edit]) -> "Executed":
+        """Return this result as the answer to the call *requested*, for which it is a fallback."""
         return Executed(
             self._accepted,
             self._value,
@@ -100,8 +100,8 @@ class Executed(feedback.Carrier):
         )
 
     def to_json(self) -> str:
-        """Write `arguments` as JSON text, to replace the model's own text in the message history."""
-        return self._accepted.to_json()
+        """Write the canonical arguments of the call that was asked for, to replace the model's own text in the message history."""
+        return (self._requested or self._accepted).to_json()
 
     def to_dict(self) -> JsonObject:
         """Return the result, and what the model should know about how it came about."""
