@@ -1,6 +1,7 @@
 """The feedback object: its published schema, its size, what it hides, its renderings and carriers."""
 
 import json
+import random
 from pathlib import Path as File
 
 import jsonschema
@@ -14,25 +15,50 @@ from rightargs.vocab.feedback import MAX_BYTES, SCHEMA, History, dumps
 
 PUBLISHED = json.loads((File(__file__).parents[2] / "docs" / "feedback.schema.json").read_text())
 CHECK = jsonschema.Draft202012Validator(PUBLISHED)
-LONG = st.builds(lambda text, times: text * times, st.text(max_size=8), st.sampled_from([1, 40, 300]))
-JSON = st.recursive(
-    st.one_of(st.none(), st.booleans(), st.integers(-(10**40), 10**40), LONG),
-    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(LONG, inner, max_size=3)),
-    max_leaves=5,
-)
-PATHS = st.lists(st.one_of(LONG.filter(bool), st.integers(0, 9)), max_size=2).map(lambda steps: Path(tuple(steps)))
-OPTIONS = st.lists(st.builds(Option, LONG, JSON), max_size=3).map(lambda options: options * 5).map(tuple)
-PROBLEMS = st.builds(
-    lambda path, code, sent, why, expected, use, options: FieldProblem.of(path, code, sent, why, expected, use=use, choose_from=options),
-    PATHS,
-    st.sampled_from(sorted(CODES)),
-    JSON,
-    LONG,
-    LONG,
-    JSON,
-    OPTIONS,
-)
-QUESTIONS = st.builds(Question, PATHS, st.sampled_from(sorted(CODES)), st.sampled_from(FailureClass), LONG, OPTIONS)
+
+
+class Hostile:
+    """Problems and questions made of long, strange and nested values."""
+
+    def __init__(self, seed):
+        self.draw = random.Random(seed)
+
+    def text(self):
+        return self.draw.choice(["", "a", "\u202e\n", "é€", '"\\', "\ud800", "x y", "🙂"]) * self.draw.choice([1, 40, 300])
+
+    def value(self, depth=0):
+        kind = self.draw.randrange(6 if depth < 2 else 4)
+        if kind == 4:
+            return [self.value(depth + 1) for _ in range(self.draw.randrange(4))]
+        if kind == 5:
+            return {self.text(): self.value(depth + 1) for _ in range(self.draw.randrange(4))}
+        return (None, 10**40, self.text(), True)[kind]
+
+    def options(self):
+        return tuple(Option(self.text(), self.value()) for _ in range(self.draw.randrange(15)))
+
+    def path(self):
+        return Path(tuple(self.text() or 0 for _ in range(self.draw.randrange(3))))
+
+    def problems(self):
+        return tuple(
+            FieldProblem.of(
+                self.path(),
+                self.draw.choice(sorted(CODES)),
+                self.value(),
+                self.text(),
+                self.text(),
+                use=self.value(),
+                choose_from=self.options(),
+            )
+            for _ in range(self.draw.randrange(1, 30))
+        )
+
+    def questions(self, least=0):
+        return tuple(
+            Question(self.path(), self.draw.choice(sorted(CODES)), FailureClass.UNIT, self.text(), self.options())
+            for _ in range(self.draw.randrange(least, 25))
+        )
 
 
 def size(feedback):
@@ -45,21 +71,23 @@ def test_the_published_schema_is_a_schema_of_this_version_and_of_these_classes()
     assert [str(kind) for kind in FailureClass] == PUBLISHED["$defs"]["class"]["enum"]
 
 
-@settings(max_examples=25)
-@given(st.lists(PROBLEMS, min_size=1, max_size=3).map(lambda found: found * 9), st.lists(QUESTIONS, max_size=3), JSON, LONG)
-def test_any_refusal_fits_the_schema_and_4_kib(problems, questions, kept, tool):
-    refused = Rejected(tool, tuple(problems), tuple(questions), arguments={"kept": kept})
-    for result in (refused, refused.after(History(1, {str(problem.path): [problem.sent, kept] for problem in problems}))):
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 2**32).map(Hostile))
+def test_any_refusal_fits_the_schema_and_4_kib(hostile):
+    problems = hostile.problems()
+    refused = Rejected(hostile.text(), problems, hostile.questions(), arguments={"kept": hostile.value()})
+    history = History(1, {str(problem.path): [problem.sent, hostile.value()] for problem in problems})
+    for result in (refused, refused.after(history)):
         feedback = result.to_dict()
         CHECK.validate(feedback)
         assert size(feedback) <= MAX_BYTES
-        assert [result.for_model(style) for style in ("text", "json", "compiler")]
+        assert all(result.for_model(style) for style in ("text", "json", "compiler"))
 
 
-@settings(max_examples=25)
-@given(st.lists(QUESTIONS, min_size=1, max_size=3).map(lambda found: found * 9), JSON)
-def test_any_question_fits_the_schema_and_4_kib(questions, kept):
-    feedback = NeedsClarification("t", tuple(questions), arguments={"kept": kept}).to_dict()
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 2**32).map(Hostile))
+def test_any_question_fits_the_schema_and_4_kib(hostile):
+    feedback = NeedsClarification("t", hostile.questions(1), arguments={"kept": hostile.value()}).to_dict()
 
     CHECK.validate(feedback)
     assert size(feedback) <= MAX_BYTES

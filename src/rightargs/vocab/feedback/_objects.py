@@ -1,8 +1,7 @@
 """The feedback object: built whole, then shrunk until it fits."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 
 from rightargs.vocab.codes import FailureClass
 from rightargs.vocab.feedback._masking import hides, masked_problems, masked_questions, without_masked
@@ -155,25 +154,28 @@ def _again(problem: FieldProblem, history: History) -> str:
 
 def within(feedback: JsonObject) -> JsonObject:
     """Drop what is least needed until the object fits: what to keep, then long quotes, then the last problems."""
-    for shrink in _shrinks(feedback):
-        if size(feedback) <= MAX_BYTES:
-            break
-        shrink()
+    if size(feedback) <= MAX_BYTES:
+        return feedback
+    feedback.pop("keep", None)
+    items = [item for word in ("fields", "questions") for item in _objects(feedback.get(word))]
+    for item in items:
+        _shorten(item, 40, 400)
+    _drop_last(feedback)
+    if size(feedback) > MAX_BYTES:
+        for item in items:
+            _shorten(item, 40, 120)
+    if size(feedback) > MAX_BYTES and feedback.get("fields"):
+        feedback.pop("questions", None)
     return feedback
 
 
-def _shrinks(feedback: JsonObject) -> Iterator[Callable[[], object]]:
-    yield lambda: feedback.pop("keep", None)
-    items = [item for word in ("fields", "questions") for item in _objects(feedback.get(word))]
-    for item in reversed(items):
-        yield partial(_shorten, item, 40, 400)
+def _drop_last(feedback: JsonObject) -> None:
+    """Drop the last questions, then the last problems, but one of each, while the object is too large."""
+    total = size(feedback)
     for word in ("questions", "fields"):
         told = feedback.get(word)
-        while isinstance(told, list) and len(told) > 1:
-            yield told.pop
-    for item in items:
-        yield partial(_shorten, item, 40, 120)
-    yield lambda: feedback.pop("questions", None) if feedback.get("fields") else None
+        while isinstance(told, list) and len(told) > 1 and total > MAX_BYTES:
+            total -= size(told.pop()) + len(", ")
 
 
 def _objects(items: JsonValue) -> list[JsonObject]:
