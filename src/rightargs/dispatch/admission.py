@@ -54,7 +54,7 @@ def admission(
 ) -> tuple[Keys, Change[Granted | Refused]]:
     """Return the change that takes a call past loop guard, idempotency and breaker, all in one step of the store."""
     name, session, limit = contract.name, request.session, policies.repeats
-    keys = Keys(name, request.session.id, None if wish is None else _record_key(name, wish, request))
+    keys = Keys(name, request.session.id, None if wish is None else request.record_key(name, wish))
     policy = policies.policy(name)
 
     def change(states: States, now: float) -> tuple[States, Granted | Refused]:
@@ -138,10 +138,3 @@ def _changed(states: States, state: breaker.Breaker | None, talk: loops.Talk | N
     if state is states.breaker and talk is states.talk and record is states.record:
         return states
     return States(state, talk, record)
-
-
-def _record_key(tool: str, wish: Wish, request: Request) -> str:
-    """Name the record of a change: by the caller's key across conversations, else by the conversation and the arguments."""
-    if request.key is not None:
-        return f"{tool}\0key\0{request.key}"
-    return f"{tool}\0call\0{request.session.id}\0{wish.digest}"

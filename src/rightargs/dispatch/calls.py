@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 from rightargs.context import Session, says_failed
 from rightargs.contract import Contract
 from rightargs.dispatch.failures import Failure
+from rightargs.dispatch.idempotency import Wish
 from rightargs.dispatch.store import Change, Keys, Store
 from rightargs.vocab.feedback import masked_object
 from rightargs.vocab.json import JsonObject, JsonValue
@@ -60,12 +61,12 @@ class Request:
         trail: The tools that a fallback has left behind.
     """
 
-    __slots__ = ("_lock", "_number", "_prefix", "_store", "call_id", "down", "key", "session", "shared", "trail")
+    __slots__ = ("_number", "_prefix", "_store", "call_id", "down", "key", "lock", "session", "shared", "trail")
 
     def __init__(
         self, session: Session, store: Store, lock: threading.Lock, call_id: str | None, key: str | None, prefix: str, number: int
     ) -> None:
-        self.session, self._store, self._lock, self.call_id, self.key = session, store, lock, call_id, key
+        self.session, self._store, self.lock, self.call_id, self.key = session, store, lock, call_id, key
         self._prefix, self._number = prefix, number
         self.shared = store.shared
         self.down = False
@@ -76,6 +77,12 @@ class Request:
         """A name that no other call has, in whatever process."""
         return f"{self._prefix}-{self._number}"
 
+    def record_key(self, tool: str, wish: Wish) -> str:
+        """Name the record of a change: by the caller's key across conversations, else by the conversation and the arguments."""
+        if self.key is not None:
+            return f"{tool}\0key\0{self.key}"
+        return f"{tool}\0call\0{self.session.id}\0{wish.digest}"
+
     def record(self, contract: Contract, accepted: Accepted, value: JsonValue, failure: Failure | None) -> bool:
         """
         Record a run in the session, and return whether it failed.
@@ -83,14 +90,14 @@ class Request:
         A result that itself reports an error is a failed one: an ID in it must not pass for a real one.
         """
         failed = failure is not None or says_failed(value)
-        with self._lock:
+        with self.lock:
             self.session.ran(_Masked(accepted) if contract.sensitive else accepted, contract.name, value, self.call_id, failed)
         return failed
 
     def exchange(self) -> None:
         """Exchange new turns with the store."""
         session = self.session
-        with self._lock:
+        with self.lock:
             session.exchange(lambda known, turns: self._store.exchange(session.id, known, turns))
 
 

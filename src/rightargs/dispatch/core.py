@@ -89,10 +89,9 @@ class Core:
         return result
 
     def _is_plain(self, name: str) -> bool:
-        """Whether calls of a tool may go the short way: it reads, is sync, has no time limit, and nobody watches."""
+        """Whether calls of a tool may go the short way: it is sync, has no time limit, and nobody watches."""
         contract, settings = self.tools[name].contract, self.settings
-        reads = contract.effect == "read" and contract.clean is not None
-        return reads and not self._awaits[name] and settings.time_of(name) is None and settings.observer is None
+        return contract.clean is not None and not self._awaits[name] and settings.time_of(name) is None and settings.observer is None
 
     def open_tools(self, but: str = "") -> list[str]:
         """Return the tools whose breaker lets calls through, without *but*; all of them where the store is down."""
@@ -160,9 +159,7 @@ class Core:
         writes = contract.effect == "write"
         granted: Granted | Refused | None = None
         if not request.down:
-            keys, change = admission(
-                contract, accepted, self._wish(contract, accepted, request) if writes else None, request, self.settings
-            )
+            keys, change = admission(contract, accepted, self.wish(contract, accepted, request) if writes else None, request, self.settings)
             granted = yield from self._change(keys, change, request)
         if granted is None:
             return answers.store_down(contract, accepted.arguments) if writes else (yield from self._run(contract, accepted, None, request))
@@ -174,7 +171,8 @@ class Core:
             return (yield from self._instead(contract, accepted, refusal, request))
         return self._known(contract, accepted, granted.reason, granted.value, request)
 
-    def _wish(self, contract: Contract, accepted: Accepted, request: Request) -> Wish:
+    def wish(self, contract: Contract, accepted: Accepted, request: Request) -> Wish:
+        """Say what change is about to be made."""
         settings, name = self.settings, contract.name
         time = settings.time_of(name)
         return Wish(

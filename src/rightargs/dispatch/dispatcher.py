@@ -82,7 +82,7 @@ class Dispatcher:
             observer=observer,
         )
         self._store: Store = MemoryStore() if store is None else store
-        self._memory = self._store if isinstance(self._store, MemoryStore) else None
+        self._memory = self._store if type(self._store) is MemoryStore else None
         self._core = Core(known, self._store, settings)
         self._plain = frozenset[str]() if self._memory is None else self._core.plain
         self._prefix = secrets.token_hex(8)  # tells this process's reservations from those of other workers
@@ -102,13 +102,13 @@ class Dispatcher:
             call_id: The provider's ID of the call; the same call delivered twice is made once.
             idempotency_key: Names the change: the same key and arguments give the recorded result, other arguments an error.
         """
+        request = self._request(session, call_id, idempotency_key)
         if type(name) is str and name in self._plain:
             assert self._memory is not None
-            lock = self._locks[id(session) // 16 % _LOCKS]
-            result = in_fair_weather(self._core, self._memory, name, raw_args, session, call_id, lock)
+            result = in_fair_weather(self._core, self._memory, name, raw_args, request)
             if result is not None:
                 return result
-        return drive(self._core.steps(name, raw_args, self._request(session, call_id, idempotency_key)), self._store)
+        return drive(self._core.steps(name, raw_args, request), self._store)
 
     async def adispatch(
         self, name: object, raw_args: object, session: Session, *, call_id: str | None = None, idempotency_key: str | None = None

@@ -1,14 +1,12 @@
 """
 The short way of a call in fair weather.
 
-Fair weather is a plain reading tool, a clean call, a healthy breaker, nothing refused before, and state in this process. The call
+Fair weather is a plain sync tool, a clean call, a healthy breaker, nothing refused or made before, and state in this process. The call
 ends as the steps of the core would have it end, at a fraction of their cost; all else goes the long way.
 """
 
-from threading import Lock
-
-from rightargs.context import Session, says_failed
-from rightargs.dispatch.admission import Granted
+from rightargs.context import says_failed
+from rightargs.dispatch.admission import Granted, abandon
 from rightargs.dispatch.breaker import Permit
 from rightargs.dispatch.calls import Request
 from rightargs.dispatch.core import Core
@@ -19,29 +17,33 @@ from rightargs.dispatch.store import Keys, MemoryStore
 from rightargs.stages import accepted_as_is
 
 
-def in_fair_weather(
-    core: Core,
-    store: MemoryStore,
-    name: str,
-    raw: object,
-    session: Session,
-    call_id: str | None,
-    lock: Lock,
-) -> DispatchResult | None:
+def in_fair_weather(core: Core, store: MemoryStore, name: str, raw: object, request: Request) -> DispatchResult | None:
     """Answer the call of a tool of `core.plain`; None where it has to go the long way, and nothing has happened yet."""
-    contract = core.tools[name].contract
+    contract, session = core.tools[name].contract, request.session
     epoch = store.calm(name, session.id)
     if epoch is None or contract.sensitive:
         return None
     accepted = accepted_as_is(raw, contract)
     if accepted is None:
         return None
-    outcome = plainly(accepted.call)
+    wish = key = None
+    if contract.effect == "write":
+        wish = core.wish(contract, accepted, request)
+        key = request.record_key(name, wish)
+        if not store.reserved(key, wish):
+            return None
+    try:
+        outcome = plainly(accepted.call)
+    except BaseException:
+        abandon(store, Granted(Keys(name, session.id, key), Permit(epoch, 0), wish), core.settings.policy(name), ran=True)
+        raise
     value = outcome.value
     if outcome.failure is not None or type(value) not in PLAIN or says_failed(told := jsonable(value)):
-        granted = Granted(Keys(name, session.id), Permit(epoch, 0), None)
-        return drive(core.ran(contract, accepted, outcome, granted, Request(session, store, lock, call_id, None, "", 0)), store)
-    with lock:
-        session.ran(accepted, name, told, call_id)
+        granted = Granted(Keys(name, session.id, key), Permit(epoch, 0), wish)
+        return drive(core.ran(contract, accepted, outcome, granted, request), store)
+    with request.lock:
+        session.ran(accepted, name, told, request.call_id)
     store.went_well(name, epoch, core.settings.policy(name))
+    if wish is not None and key is not None:
+        store.made(key, wish, told, core.settings.remember)
     return Executed(accepted, value)

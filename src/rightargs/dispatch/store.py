@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from rightargs.dispatch.breaker import Breaker, BreakerPolicy, bucket_of, credited
-from rightargs.dispatch.idempotency import Record
+from rightargs.dispatch.idempotency import Record, Wish, finished, reserve
 from rightargs.dispatch.loops import Talk
+from rightargs.vocab.json import JsonValue
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -134,6 +135,22 @@ class MemoryStore:
             else:
                 self._gathered(tool)
                 self._well[tool] = [bucket, epoch, 1]
+
+    def reserved(self, key: str, wish: Wish) -> bool:
+        """Reserve a change of which nothing is known; False where something is."""
+        fresh, _ = reserve(None, wish, self._clock())
+        with self._lock:
+            if key in self._records:
+                return False
+            _put(self._records, key, fresh, self._records_max)
+        return True
+
+    def made(self, key: str, wish: Wish, value: JsonValue, kept_for: float) -> None:
+        """Record the result of a change that was reserved."""
+        with self._lock:
+            record = finished(self._records.get(key), wish, value, self._clock(), kept_for)
+            if record is not None:
+                self._records[key] = record
 
     def _gathered(self, tool: str) -> None:
         """Bring the successes of *tool* into its breaker; the lock is held."""
