@@ -108,6 +108,9 @@ def _result(names: dict[str, str], call_id: object, value: FrozenJson, *, failed
     return ToolResult(names.get(known or "", ""), value, known, failed)
 
 
+_FAILING = frozenset({"error", "ok", "isError", "success"})
+
+
 def says_failed(value: FrozenJson) -> bool:
     """
     Whether a result reports a failure in the ways agent frameworks write one.
@@ -115,8 +118,12 @@ def says_failed(value: FrozenJson) -> bool:
     OpenAI's tool messages have no error flag: a failed call comes back as {"error": ...}, {"ok": false}, {"isError": true}
     or a text that begins with "Error". Taking one for a success would launder an invented ID.
     """
+    if isinstance(value, dict):  # the common case first: an abstract class is slow to ask
+        return not _FAILING.isdisjoint(value) and _reports_failure(value)
     if isinstance(value, str):
         return value.lstrip().lower().startswith(("error", "exception", "traceback"))
-    if isinstance(value, Mapping):
-        return bool(value.get("error")) or value.get("ok") is False or value.get("isError") is True or value.get("success") is False
-    return False
+    return isinstance(value, Mapping) and _reports_failure(value)
+
+
+def _reports_failure(value: Mapping[str, FrozenJson]) -> bool:
+    return bool(value.get("error")) or value.get("ok") is False or value.get("isError") is True or value.get("success") is False

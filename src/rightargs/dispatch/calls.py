@@ -6,7 +6,6 @@ import threading
 from collections.abc import Callable
 from datetime import date, datetime
 from decimal import Decimal
-from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from rightargs.context import Session, says_failed
@@ -56,21 +55,24 @@ class Request:
         session: The conversation.
         call_id: The provider's ID of the call.
         key: The caller's idempotency key.
-        shared: Whether other workers see the store.
         down: Whether the store has failed during this call.
         trail: The tools that a fallback has left behind.
     """
 
-    __slots__ = ("_number", "_prefix", "_store", "call_id", "down", "key", "lock", "session", "shared", "trail")
+    __slots__ = ("_number", "_prefix", "_store", "call_id", "down", "key", "lock", "session", "trail")
 
     def __init__(
         self, session: Session, store: Store, lock: threading.Lock, call_id: str | None, key: str | None, prefix: str, number: int
     ) -> None:
         self.session, self._store, self.lock, self.call_id, self.key = session, store, lock, call_id, key
         self._prefix, self._number = prefix, number
-        self.shared = store.shared
         self.down = False
         self.trail: tuple[str, ...] = ()
+
+    @property
+    def shared(self) -> bool:
+        """Whether other workers see the store."""
+        return self._store.shared
 
     @property
     def owner(self) -> str:
@@ -116,14 +118,13 @@ def call_digest(contract: Contract, accepted: Accepted) -> str:
     """
     if contract.clean is not None:
         values = accepted.args
-        if all(type(value) in _SCALARS for value in values.values()):
-            text = f"{contract.name}\0{sorted(values.items(), key=_name)!r}"
+        if _SCALARS.issuperset(map(type, values.values())):
+            text = f"{contract.name}\0{values!r}"  # in the order of the schema, whatever the order that was sent
             return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
     return digest(contract.name, accepted.arguments)
 
 
 _SCALARS = frozenset({str, int, float, bool, type(None), date, datetime})
-_name = itemgetter(0)
 
 
 def digest(tool: str, arguments: JsonValue) -> str:

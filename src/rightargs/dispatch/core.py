@@ -175,16 +175,10 @@ class Core:
         """Say what change is about to be made."""
         settings, name = self.settings, contract.name
         time = settings.time_of(name)
-        return Wish(
-            owner=request.owner,
-            digest=call_digest(contract, accepted),
-            explicit=request.key is not None,
-            call_id=request.call_id,
-            turn=request.session.turn,
-            lease=UNTIMED_LEASE if time is None else time + 60.0,
-            repeats="run" if name in settings.repeatable else settings.repeated_writes,
-            limit=settings.repeats,
-        )
+        repeats: Repeats = "run" if name in settings.repeatable else settings.repeated_writes
+        lease = UNTIMED_LEASE if time is None else time + 60.0
+        named, call = request.key is not None, call_digest(contract, accepted)
+        return Wish(request.owner, call, named, request.call_id, request.session.turn, lease, repeats, settings.repeats)
 
     def _known(self, contract: Contract, accepted: Accepted, decision: Decision, value: JsonValue, request: Request) -> DispatchResult:
         """Answer a change that was asked for before."""
