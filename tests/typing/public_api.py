@@ -2,7 +2,22 @@
 
 from typing import Annotated, assert_never, assert_type
 
-from rightargs import Accepted, GuardedTool, IdFrom, NeedsClarification, Rejected, Session, ToolContract, guard
+from rightargs import (
+    Accepted,
+    BreakerPolicy,
+    Dispatcher,
+    Executed,
+    GuardedTool,
+    Halted,
+    IdFrom,
+    MemoryStore,
+    NeedsClarification,
+    Rejected,
+    Session,
+    ToolContract,
+    guard,
+)
+from rightargs.vocab.json import JsonObject
 
 
 @ToolContract(effect="read")
@@ -35,3 +50,18 @@ match result:
 
 async def use() -> bool:
     return await pay("p1", 5)
+
+
+dispatcher = Dispatcher([find, pay], store=MemoryStore(), breaker=BreakerPolicy(failures=3))
+answer = dispatcher.dispatch("find", "{}", Session())
+
+match answer:
+    case Executed():
+        assert_type(answer.value, object)
+        assert_type(answer.arguments, JsonObject)
+    case Halted():
+        assert_type(answer.escalation.to_dict()["conversation_id"], str)
+    case Rejected() | NeedsClarification():
+        assert_type(answer.for_model("compiler"), str)
+    case _:
+        assert_never(answer)

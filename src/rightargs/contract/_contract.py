@@ -9,6 +9,7 @@ from pydantic_core import SchemaValidator
 from rightargs.context import Context
 from rightargs.contract._clean import CleanForm
 from rightargs.contract._spec import FieldSpec
+from rightargs.contract.fallback import Fallback
 from rightargs.vocab.json import FrozenJson
 from rightargs.vocab.limits import Limits
 from rightargs.vocab.problems import FieldProblem, Question
@@ -71,7 +72,7 @@ class Contract:
     names: Mapping[str, str]
     sensitive: frozenset[str]
     retry_budget: int | None
-    fallback: str | None
+    fallback: Fallback | None
     limits: Limits
     notes: tuple[str, ...]
     function: Callable[..., object] | None

@@ -48,7 +48,7 @@ def accepted_as_is(raw: object, contract: Contract) -> Accepted | None:
             return None
 
     late = _Late(raw, validated, contract)
-    return Accepted(contract.name, late, late, function=contract.function)
+    return Accepted(contract.name, late, late, function=contract.function, sensitive=contract.sensitive)
 
 
 class _Late:
