@@ -24,6 +24,7 @@ _UNENFORCED = frozenset(
     unevaluatedProperties unevaluatedItems
     """.split()
 )
+_UNREAD = _UNENFORCED | {"examples"}
 
 DefaultCanonicaliser = Callable[[FieldSpec], tuple[Canonicaliser | None, bool]]
 
@@ -87,6 +88,7 @@ class SchemaReader:
             canonicaliser=None if is_list else declared,
             declared=declared is not None and not is_list,
             rules=tuple(item for item in here if isinstance(item, FieldRule)),
+            unread={key: node[key] for key in _UNREAD & node.keys()},
         )
         if memo:
             self._known[memo] = spec

@@ -1,8 +1,10 @@
 """Compiling field specs into a pydantic validator: the last word on a contract made from JSON Schema."""
 
+import math
 import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from fractions import Fraction
 from typing import TypedDict, cast
 
 from pydantic_core import PydanticCustomError, SchemaError, SchemaValidator
@@ -88,10 +90,11 @@ class ValidatorBuilder:
             case "string":
                 return self._string(spec)
             case "integer":
-                return core.int_schema(**cast("dict[str, int]", _bounds(limits)))  # type: ignore[arg-type]
+                return core.int_schema(**_whole_bounds(limits))  # type: ignore[arg-type]
             case "number":
                 bounds = _bounds(limits)
-                return core.union_schema([core.int_schema(**bounds), core.float_schema(allow_inf_nan=False, **bounds)])  # type: ignore[arg-type]
+                whole = _whole_bounds(limits)
+                return core.union_schema([core.int_schema(**whole), core.float_schema(allow_inf_nan=False, **bounds)])  # type: ignore[arg-type]
             case "boolean":
                 return core.bool_schema()
             case "object":
@@ -139,6 +142,22 @@ class ValidatorBuilder:
 def _bounds(limits: Mapping[str, FrozenJson]) -> _Bounds:
     found = {word: limits[key] for key, word in _BOUNDS.items() if isinstance(limits.get(key), (int, float, Decimal))}
     return cast("_Bounds", {word: value for word, value in found.items() if not isinstance(value, bool)})
+
+
+def _whole_bounds(limits: Mapping[str, FrozenJson]) -> dict[str, int]:
+    """Return the bounds of an integer: the whole numbers next to bounds with a fraction, which allow the same integers."""
+    found: dict[str, int] = {}
+    for word, value in cast("Mapping[str, int | float | Decimal]", _bounds(limits)).items():
+        if isinstance(value, int):
+            found[word] = value
+        elif not math.isfinite(value):
+            continue
+        elif word == "multiple_of":
+            # an integer is a multiple of p/q, in lowest terms, where it is one of p
+            found[word] = Fraction(str(value)).numerator
+        else:
+            found[word] = math.ceil(value) if word in {"ge", "lt"} else math.floor(value)
+    return found
 
 
 def _size(limits: Mapping[str, FrozenJson], key: str) -> int | None:
