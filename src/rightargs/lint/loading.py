@@ -115,12 +115,13 @@ def _find(value: FrozenJson, pointer: str, file: str, locate: Callable[[str], in
 
 def _tool(value: Schema, pointer: str, file: str, locate: Callable[[str], int | None]) -> Subject | None:
     """Read *value* as one tool; None where it is none."""
-    inner, form, targets = value, cast("Form", "plain"), cast("tuple[Provider, ...]", ())
+    inner: Schema = value
+    form: Form = "plain"
     function = value.get("function")
     if value.get("type") == "function" and isinstance(function, Mapping):
-        inner, form, targets, pointer = function, "openai", ("openai",), f"{pointer}/function"
+        inner, form, pointer = function, "openai", f"{pointer}/function"
     elif value.get("type") == "function":
-        form, targets = "openai-responses", ("openai-responses",)
+        form = "openai-responses"
     name = inner.get("name")
     if not isinstance(name, str):
         return None
@@ -129,8 +130,8 @@ def _tool(value: Schema, pointer: str, file: str, locate: Callable[[str], int | 
         return None
     if form == "plain":
         form = _SCHEMA_KEYS[key]
-        targets = (form,) if form in {"anthropic", "gemini", "mcp"} else ()  # type: ignore[assignment]
-    schema = inner.get(key) if key else {}
+    schema = inner.get(key)
+    provider: Provider | None = None if form in {"plain", "contract"} else cast("Provider", form)
     return Subject(
         name=name,
         description=text_of(inner.get("description")),
@@ -141,7 +142,7 @@ def _tool(value: Schema, pointer: str, file: str, locate: Callable[[str], int | 
         file=file,
         base=f"{pointer}/{key}" if key else pointer,
         locate=locate,
-        targets=targets,
+        targets=() if provider is None else (provider,),
     )
 
 
@@ -156,9 +157,9 @@ def _source(function: Callable[..., object] | None) -> tuple[str, Callable[[str]
     if function is None:
         return "", None
     try:
-        function = inspect.unwrap(function)
-        file = inspect.getsourcefile(function) or ""
-        lines, first = inspect.getsourcelines(function)
+        written = inspect.unwrap(function)
+        file = inspect.getsourcefile(written) or ""
+        lines, first = inspect.getsourcelines(written)
     except (OSError, TypeError, ValueError):
         return "", None
 

@@ -19,7 +19,7 @@ def _names_an_instant(node: Node) -> bool:
     words = words_of(node.name)
     if node.types != ("string",) or node.has("enum", "format") or not words or _TIME_OF_DAY.search(node.description):
         return False
-    return bool({"datetime", "timestamp"} & set(words)) or (len(words) > 1 and words[-1] == "at") or words[-1] == "time"
+    return bool({"datetime", "timestamp"} & set(words)) or words[-1:] == ("time",) or (len(words) > 1 and words[-1:] == ("at",))
 
 
 def _check(subject: Subject) -> Iterator[Hit]:

@@ -37,10 +37,9 @@ def _one(subject: Subject, dialect: Dialect) -> Iterator[Hit]:
 
 
 def _check_all(subjects: Sequence[Subject]) -> Iterator[tuple[Subject, Hit]]:
-    for provider in dict.fromkeys(provider for subject in subjects for provider in subject.targets):
-        dialect = DIALECTS[provider]
+    for provider, dialect in DIALECTS.items():
         sent = [subject for subject in subjects if provider in subject.targets]
-        if dialect.tools is not None and len(sent) > dialect.tools:
+        if sent and dialect.tools is not None and len(sent) > dialect.tools:
             yield sent[dialect.tools], Hit("", f"{dialect.label} takes {dialect.tools} tools in one request; these are {len(sent)}.")
 
 
