@@ -70,6 +70,19 @@ class TestCheck:
         assert {"stage": "ground", "kind": "evidence", "path": "amount_minor", "what": 'user: "twelve lakh"'} in found["steps"]
         assert 120000000 == found["arguments"]["amount_minor"]
 
+    def test_sensitive_values_are_hidden(self, run, tmp_path, monkeypatch):
+        (tmp_path / "hidden_tools.py").write_text(
+            "from rightargs import ToolContract\n"
+            "@ToolContract(effect='read', sensitive=('pin',))\n"
+            "def unlock(pin: int, door: int) -> None: ...\n"
+        )
+        monkeypatch.syspath_prepend(tmp_path)
+        for form in ("text", "json"):
+            code, out = run("check", "hidden_tools:unlock", '{"pin": "4711", "door": "7",}', "--format", form)
+
+            assert (0, False, True) == (code, "4711" in out, "[hidden]" in out)
+            assert "canonicalised" in out
+
     def test_a_message_list_is_a_session(self, run, tmp_path):
         file = tmp_path / "chat.json"
         calls = [{"id": "1", "function": {"name": "find_orders", "arguments": "{}"}}]

@@ -253,6 +253,21 @@ def test_what_a_strict_subset_cannot_say_is_not_narrowed_to_fit(name, strict):
     assert [strict, strict] == [is_strict(tool, "openai"), is_strict(tool, "anthropic")]
 
 
+def test_a_schema_beyond_a_strict_limit_is_not_strict():
+    many = {f"f{number}": {"type": "string"} for number in range(25)}
+    tool = contract({"type": "object", "properties": many})
+    deep = {"type": "string"}
+    for _ in range(10):
+        deep = {"type": "object", "properties": {"a": deep}}
+
+    assert [True, False] == [is_strict(tool, "openai"), is_strict(tool, "anthropic")]
+    assert is_strict(contract({"type": "object", "properties": many, "required": list(many)}), "anthropic")
+    assert [True, False] == [
+        is_strict(contract(deep), "openai"),
+        is_strict(contract({"type": "object", "properties": {"b": deep}}), "openai"),
+    ]
+
+
 def test_recursion_is_strict_at_openai_and_plain_at_anthropic():
     tool = contract(SCHEMAS["recursive"])
 
@@ -373,6 +388,31 @@ def test_shared_definitions_do_not_multiply():
     tool = contract({"type": "object", "properties": {"root": {"$ref": "#/$defs/D0"}}, "$defs": defs})
 
     assert len(json.dumps(tool.schema("json-schema"))) < 2_500
+
+
+def test_bounds_that_are_none_are_left_out():
+    """Draft 4 writes true for exclusiveMinimum; the guard enforces what 2020-12 means, and exports no more."""
+    wrong = {"minimum": 5, "exclusiveMinimum": True, "multipleOf": 0, "maximum": "10"}
+    schema = {"type": "object", "properties": {"n": {"type": "integer", **wrong}, "s": {"type": "string", "minLength": -1, "pattern": 3}}}
+    for provider in PROVIDERS:
+        exported = arguments(contract(schema), provider)
+        jsonschema.Draft202012Validator.check_schema(exported)
+        assert "true" not in json.dumps(exported["properties"])
+
+
+@pytest.mark.parametrize("pattern", ["^(?=a)b$", "^[a-"])
+@pytest.mark.filterwarnings("ignore::rightargs.ContractWarning")
+def test_a_pattern_that_a_strict_mode_refuses_is_told_in_words(pattern):
+    tool = contract({"type": "object", "properties": {"s": {"type": "string", "pattern": pattern}}, "required": ["s"]})
+
+    assert {"type": "string", "description": f"Matches the pattern {pattern}."} == arguments(tool, "openai")["properties"]["s"]
+    assert pattern == arguments(tool, "mcp")["properties"]["s"]["pattern"]
+
+
+def test_a_field_that_is_always_null_says_so():
+    tool = contract({"type": "object", "properties": {"gone": {"const": None}}, "required": ["gone"]})
+
+    assert {"type": "null"} == arguments(tool, "openai")["properties"]["gone"]
 
 
 class TestVersion:

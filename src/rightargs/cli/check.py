@@ -12,6 +12,7 @@ from rightargs.contract import Contract
 from rightargs.engine import guard
 from rightargs.stages import STAGES, Draft
 from rightargs.vocab.json import JsonObject, JsonValue
+from rightargs.vocab.paths import Path
 from rightargs.vocab.problems import FieldProblem
 from rightargs.vocab.results import Accepted, GuardResult
 
@@ -30,11 +31,12 @@ def _run(arguments: Namespace, out: Output) -> int:
     tool = tool_of(arguments.tool, arguments.effect)
     raw, context = text_of(arguments.arguments), session_of(arguments).context()
     result = guard(tool, raw, context)
-    steps = list(_steps(raw, tool.contract, context))
+    hidden = tool.contract.sensitive
+    steps = [_masked(step, hidden) for step in _steps(raw, tool.contract, context)]
     if arguments.format == "json":
-        out.json(_as_json(result, steps))
+        out.json(_as_json(result, steps, hidden))
     else:
-        _show(result, steps, out)
+        _show(result, steps, hidden, out)
     return 0 if isinstance(result, Accepted) else 1
 
 
@@ -70,7 +72,18 @@ def _short(value: JsonValue) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def _show(result: GuardResult, steps: list[Step], out: Output) -> None:
+def _masked(step: Step, hidden: frozenset[str]) -> Step:
+    """Hide what a step says of a sensitive field, or of the whole text of a call that may hold one, besides what kind of thing it was."""
+    if not hidden or (step.path != "$" and Path.parse(step.path).steps[0] not in hidden):
+        return step
+    return Step(step.stage, step.kind, step.path, step.what.partition(":")[0])
+
+
+def _arguments(result: Accepted, hidden: frozenset[str]) -> JsonObject:
+    return {key: "[hidden]" if key in hidden else value for key, value in result.arguments.items()}
+
+
+def _show(result: GuardResult, steps: list[Step], hidden: frozenset[str], out: Output) -> None:
     silent = [stage.__name__ for stage in STAGES if stage.__name__ not in {step.stage for step in steps}]
     if steps:
         out.table(("stage", "", "field", "what happened"), [(step.stage, step.kind, step.path, step.what) for step in steps])
@@ -79,13 +92,14 @@ def _show(result: GuardResult, steps: list[Step], out: Output) -> None:
         out.line(f"nothing to say: {', '.join(silent)}", "dim")
     style: Style = "good" if isinstance(result, Accepted) else "bad" if result.status == "rejected" else "ask"
     out.line(result.status.replace("_", " "), style)
-    out.write(printable(json_text(result.arguments, indent=2) if isinstance(result, Accepted) else result.for_model()).rstrip() + "\n")
+    text = json_text(_arguments(result, hidden), indent=2) if isinstance(result, Accepted) else result.for_model()
+    out.write(printable(text).rstrip() + "\n")
 
 
-def _as_json(result: GuardResult, steps: list[Step]) -> JsonObject:
+def _as_json(result: GuardResult, steps: list[Step], hidden: frozenset[str]) -> JsonObject:
     found: JsonObject = {"schema": "rightargs.check/1", "status": result.status}
     if isinstance(result, Accepted):
-        found["arguments"] = result.arguments
+        found["arguments"] = _arguments(result, hidden)
         found["warnings"] = [_problem(problem) for problem in result.warnings]
     else:
         found["feedback"] = result.to_dict()

@@ -26,10 +26,11 @@ KINDS = {
 def _run(arguments: Namespace, out: Output) -> int:
     canonicaliser = _canonicaliser(arguments.kind, arguments.set)
     context = session_of(arguments).context()
-    raw: JsonValue = text_of(arguments.text)
+    text = text_of(arguments.text)
+    raw: JsonValue = text
     if arguments.json:
         try:
-            raw = json.loads(raw)
+            raw = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise WrongUse(f"with --json the text must be JSON: {error}") from None
     try:

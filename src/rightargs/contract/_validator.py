@@ -140,8 +140,14 @@ class ValidatorBuilder:
 
 
 def _bounds(limits: Mapping[str, FrozenJson]) -> _Bounds:
-    found = {word: limits[key] for key, word in _BOUNDS.items() if isinstance(limits.get(key), (int, float, Decimal))}
-    return cast("_Bounds", {word: value for word, value in found.items() if not isinstance(value, bool)})
+    found = {word: limits[key] for key, word in _BOUNDS.items() if _is_number(limits.get(key))}
+    if found.get("multiple_of", 1) <= 0:  # type: ignore[operator]
+        del found["multiple_of"]
+    return cast("_Bounds", found)
+
+
+def _is_number(value: FrozenJson) -> bool:
+    return isinstance(value, (int, float, Decimal)) and not isinstance(value, bool) and math.isfinite(value)
 
 
 def _whole_bounds(limits: Mapping[str, FrozenJson]) -> dict[str, int]:
@@ -150,8 +156,6 @@ def _whole_bounds(limits: Mapping[str, FrozenJson]) -> dict[str, int]:
     for word, value in cast("Mapping[str, int | float | Decimal]", _bounds(limits)).items():
         if isinstance(value, int):
             found[word] = value
-        elif not math.isfinite(value):
-            continue
         elif word == "multiple_of":
             # an integer is a multiple of p/q, in lowest terms, where it is one of p
             found[word] = Fraction(str(value)).numerator

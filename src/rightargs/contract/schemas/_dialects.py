@@ -43,6 +43,8 @@ class Dialect:
         depth: Levels of nesting; None without a limit.
         properties: Properties of one schema, all levels together; None without a limit.
         enum_values: Listed values of one schema, all levels together; None without a limit.
+        optional: Optional properties in strict mode, all levels together; None without a limit.
+        unions: Unions in strict mode, those with null too, all levels together; None without a limit.
     """
 
     provider: Provider
@@ -65,6 +67,8 @@ class Dialect:
     depth: int | None = None
     properties: int | None = None
     enum_values: int | None = None
+    optional: int | None = None
+    unions: int | None = None
 
 
 def _openai(provider: Provider, label: str) -> Dialect:
@@ -96,7 +100,8 @@ def _openai(provider: Provider, label: str) -> Dialect:
 
 
 _ANTHROPIC = Dialect(
-    # anthropic/lib/_parse/_transform.py (2.14.0) is the subset; the names' forms are what the API's errors say
+    # anthropic/lib/_parse/_transform.py (2.14.0) is the subset; the names' forms are what the API's errors say; the two counts are those
+    # of platform.claude.com/docs/en/build-with-claude/structured-outputs, where they hold for all strict tools of a request together
     provider="anthropic",
     label="Anthropic",
     strict=True,
@@ -110,6 +115,8 @@ _ANTHROPIC = Dialect(
     item_counts=frozenset({0, 1}),
     tool_name=re.compile(r"[a-zA-Z0-9_-]{1,128}"),
     property_name=re.compile(r"[a-zA-Z0-9_.-]{1,64}"),
+    optional=24,
+    unions=16,
 )
 
 _GEMINI = Dialect(

@@ -1,9 +1,11 @@
 """From field specs to the JSON Schema of a dialect."""
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from rightargs.contract._spec import FieldSpec, json_types
 from rightargs.contract.schemas import _words as words
@@ -62,7 +64,7 @@ class _Translator:
         self._obstacles: list[str] = []
         self._names: dict[int, str] = {}
         self._definitions: dict[str, JsonObject] = {}
-        self._properties = self._values = 0
+        self._properties = self._values = self._optional = self._unions = 0
 
     def root(self, spec: FieldSpec) -> Translated:
         dialect = self._dialect
@@ -89,6 +91,8 @@ class _Translator:
         for count, most, what in (
             (self._properties, self._dialect.properties, "properties"),
             (self._values, self._dialect.enum_values, "listed values"),
+            (self._optional, self._dialect.optional, "optional properties"),
+            (self._unions, self._dialect.unions, "unions"),
         ):
             if most is not None and count > most:
                 self._obstacles.append(f"the schema has {count} {what}, more than the {most} allowed")
@@ -131,8 +135,9 @@ class _Translator:
             self._obstacles.append(f"it nests more than {dialect.depth} levels deep")
         said: list[str] = words.meaning(spec)
         forms = self._forms(spec, depth, said)
-        if spec.nullable and forms:
+        if spec.nullable and (forms or spec.enum is not None):
             forms.append(dict(_NULL))
+        self._unions += len(forms) > 1
         schema: JsonObject = dict(forms[0]) if len(forms) == 1 else {"anyOf": list[JsonValue](forms)} if forms else {}
         if not forms and dialect.strict:
             self._obstacles.append(f"{spec.name or 'a value'} may be anything")
@@ -194,9 +199,9 @@ class _Translator:
 
     def _bounds(self, name: str, spec: FieldSpec, schema: JsonObject, said: list[str]) -> None:
         for key in _OF_TYPE.get(name, ()):
-            if key not in spec.limits:
-                continue
-            value = spec.limits[key]
+            value = spec.limits.get(key)
+            if not _is_bound(key, value):
+                continue  # not a bound of 2020-12, so that the guard does not enforce it either
             if self._carries(key, value):
                 schema[key] = words.plain(value)
             else:
@@ -208,7 +213,9 @@ class _Translator:
             return False
         if key == "minItems" and dialect.item_counts is not None:
             return value in dialect.item_counts
-        return not (key == "pattern" and dialect.strict and isinstance(value, str) and _LOOKAROUND.search(value))
+        if key != "pattern" or not dialect.strict or not isinstance(value, str):
+            return True
+        return not _LOOKAROUND.search(value) and _compiles(value)
 
     def _items(self, spec: FieldSpec, schema: JsonObject, depth: int, said: list[str]) -> None:
         if spec.prefix and self._dialect.prefix:
@@ -231,6 +238,7 @@ class _Translator:
         if not closed and dialect.strict:
             self._obstacles.append(f"{spec.name or 'the tool'} takes keys that the schema does not name")
         self._properties += len(spec.properties)
+        self._optional += sum(not child.required for child in spec.properties.values())
         properties: JsonObject = {name: self._property(child, depth) for name, child in spec.properties.items()}
         schema: JsonObject = {"type": "object"}
         if properties or top or closed:
@@ -273,6 +281,29 @@ class _Translator:
             elif not (key == "examples" and spec.name == "" and self._dialect.provider == "anthropic"):  # it has input_examples
                 said.append(words.remark(key, value))
         return said
+
+
+def _is_bound(key: str, value: FrozenJson) -> bool:
+    """Whether *value* is what 2020-12 has for *key*; draft 4 wrote true for exclusiveMinimum."""
+    if key == "pattern":
+        return isinstance(value, str)
+    if key == "uniqueItems":
+        return isinstance(value, bool)
+    if isinstance(value, bool) or not isinstance(value, (int, float, Decimal)):
+        return False
+    return (
+        math.isfinite(value)
+        and (key[-4:] not in {"ngth", "tems", "ties"} or (isinstance(value, int) and value >= 0))
+        and (key != "multipleOf" or value > 0)
+    )
+
+
+def _compiles(pattern: str) -> bool:
+    try:
+        re.compile(pattern)
+    except (re.error, RecursionError, OverflowError):
+        return False
+    return True
 
 
 def _below(spec: FieldSpec) -> Iterator[FieldSpec]:
