@@ -53,9 +53,10 @@ class SchemaReader:
     def read(self) -> FieldSpec:
         """Return the spec of the arguments as a whole."""
         spec = self._spec(self._root, "", "", required=True)
-        for part in [spec, *(child for _, child in spec.walk())]:
-            below = [part, *(child for _, child in part.walk())]
-            object.__setattr__(part, "rereads", any(one.declared or _may_be_placeholder(one) for one in below))
+        for part in {id(part): part for part in (spec, *(child for _, child in spec.walk()))}.values():
+            below = (child for _, child in part.walk())
+            rereads = part.declared or _may_be_placeholder(part) or any(one.declared or _may_be_placeholder(one) for one in below)
+            object.__setattr__(part, "rereads", rereads)
             object.__setattr__(part, "order", _order(part))
         return spec
 
