@@ -24,6 +24,7 @@ _UNENFORCED = frozenset(
     unevaluatedProperties unevaluatedItems
     """.split()
 )
+_INNER = frozenset("anyOf oneOf properties additionalProperties items prefixItems".split())
 _UNREAD = _UNENFORCED | {"examples"}
 
 DefaultCanonicaliser = Callable[[FieldSpec], tuple[Canonicaliser | None, bool]]
@@ -101,6 +102,14 @@ class SchemaReader:
 
     def _fill(self, spec: FieldSpec, node: Schema, path: str) -> None:
         """Give *spec* its children and its default canonicaliser: a recursive schema is a knot that is tied here, once."""
+        if not _INNER.isdisjoint(node):
+            self._fill_children(spec, node, path)
+        if spec.canonicaliser is None:
+            canonicaliser, declared = self._default(spec)
+            object.__setattr__(spec, "canonicaliser", canonicaliser)
+            object.__setattr__(spec, "declared", declared)
+
+    def _fill_children(self, spec: FieldSpec, node: Schema, path: str) -> None:
         branches = self._branches(node)
         children: dict[str, object] = {}
         if branches:
@@ -127,10 +136,6 @@ class SchemaReader:
             children["prefix"] = tuple(self._spec(part, "[]", f"{path}[]", required=True) for part in prefix)
         for key, value in children.items():
             object.__setattr__(spec, key, value)
-        if spec.canonicaliser is None:
-            canonicaliser, declared = self._default(spec)
-            object.__setattr__(spec, "canonicaliser", canonicaliser)
-            object.__setattr__(spec, "declared", declared)
 
     def _mentions(self, path: str) -> bool:
         """Whether metadata or aliases speak of a field at or below *path*, so that a shared definition must not be reused."""
@@ -140,6 +145,8 @@ class SchemaReader:
         """Follow `$ref` and merge `allOf`; return the node and the reference it was named by."""
         if not isinstance(schema, Mapping):  # `true` allows anything; so does what is no schema at all
             return {}, ""
+        if "$ref" not in schema and "allOf" not in schema:
+            return schema, ""
         ref = schema.get("$ref")
         if isinstance(ref, str) and depth < 32:
             target, inner = self._resolve(self._target(ref), depth + 1)
@@ -184,7 +191,7 @@ class SchemaReader:
         nullable = node.get("nullable") is True
         for key in ("anyOf", "oneOf"):
             found = node.get(key)
-            if not isinstance(found, Sequence) or isinstance(found, str):
+            if found is None or not isinstance(found, Sequence) or isinstance(found, str):
                 continue
             parts = [(part, self._resolve(part)[0]) for part in found]
             kept = [part for part, flat in parts if not _is_null(flat)]
@@ -227,7 +234,7 @@ def _enum_of(node: Schema) -> tuple[FrozenJson, ...] | None:
     if "const" in node:
         return (node["const"],)
     found = node.get("enum")
-    return tuple(found) if isinstance(found, Sequence) and not isinstance(found, str) else None
+    return None if found is None else tuple(found) if isinstance(found, Sequence) and not isinstance(found, str) else None
 
 
 def _tag_of(node: Schema) -> str:
