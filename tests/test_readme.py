@@ -6,6 +6,8 @@ import re
 import runpy
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -23,7 +25,7 @@ def test_the_example_of_the_readme_prints_what_the_readme_says():
 def test_the_demonstration_plays_the_six_incidents_to_their_right_ends():
     out = io.StringIO()
 
-    with contextlib.redirect_stdout(out):
+    with contextlib.redirect_stdout(out), pytest.raises(SystemExit, match="0"):
         runpy.run_path(str(ROOT / "examples" / "demonstration.py"), run_name="__main__")
 
     ends = [line.split("ran", 1)[1].strip() for line in out.getvalue().splitlines() if line.startswith("  ran")]

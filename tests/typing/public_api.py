@@ -1,6 +1,6 @@
 """Read by mypy and pyright, never run: what the types of the public surface promise."""
 
-from typing import Annotated, assert_never, assert_type
+from typing import Annotated, Literal, assert_never, assert_type
 
 from rightargs import (
     Accepted,
@@ -38,7 +38,7 @@ result = guard(find, "{}", context)
 match result:
     case Accepted() as ok:
         assert_type(ok.args, dict[str, object])
-        assert_type(ok.status, str)
+        assert_type(ok.status, Literal["accepted"])
     case Rejected() as no:
         assert_type(no.for_model(), str)
     case NeedsClarification() as ask:

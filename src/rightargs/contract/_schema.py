@@ -24,6 +24,8 @@ _UNENFORCED = frozenset(
     unevaluatedProperties unevaluatedItems
     """.split()
 )
+_INNER = frozenset("anyOf oneOf properties additionalProperties items prefixItems".split())
+_UNREAD = _UNENFORCED | {"examples"}
 
 DefaultCanonicaliser = Callable[[FieldSpec], tuple[Canonicaliser | None, bool]]
 
@@ -52,9 +54,10 @@ class SchemaReader:
     def read(self) -> FieldSpec:
         """Return the spec of the arguments as a whole."""
         spec = self._spec(self._root, "", "", required=True)
-        for part in [spec, *(child for _, child in spec.walk())]:
-            below = [part, *(child for _, child in part.walk())]
-            object.__setattr__(part, "rereads", any(one.declared or _may_be_placeholder(one) for one in below))
+        for part in {id(part): part for part in (spec, *(child for _, child in spec.walk()))}.values():
+            below = (child for _, child in part.walk())
+            rereads = part.declared or _may_be_placeholder(part) or any(one.declared or _may_be_placeholder(one) for one in below)
+            object.__setattr__(part, "rereads", rereads)
             object.__setattr__(part, "order", _order(part))
         return spec
 
@@ -87,6 +90,7 @@ class SchemaReader:
             canonicaliser=None if is_list else declared,
             declared=declared is not None and not is_list,
             rules=tuple(item for item in here if isinstance(item, FieldRule)),
+            unread={key: node[key] for key in _UNREAD & node.keys()},
         )
         if memo:
             self._known[memo] = spec
@@ -98,6 +102,14 @@ class SchemaReader:
 
     def _fill(self, spec: FieldSpec, node: Schema, path: str) -> None:
         """Give *spec* its children and its default canonicaliser: a recursive schema is a knot that is tied here, once."""
+        if not _INNER.isdisjoint(node):
+            self._fill_children(spec, node, path)
+        if spec.canonicaliser is None:
+            canonicaliser, declared = self._default(spec)
+            object.__setattr__(spec, "canonicaliser", canonicaliser)
+            object.__setattr__(spec, "declared", declared)
+
+    def _fill_children(self, spec: FieldSpec, node: Schema, path: str) -> None:
         branches = self._branches(node)
         children: dict[str, object] = {}
         if branches:
@@ -124,10 +136,6 @@ class SchemaReader:
             children["prefix"] = tuple(self._spec(part, "[]", f"{path}[]", required=True) for part in prefix)
         for key, value in children.items():
             object.__setattr__(spec, key, value)
-        if spec.canonicaliser is None:
-            canonicaliser, declared = self._default(spec)
-            object.__setattr__(spec, "canonicaliser", canonicaliser)
-            object.__setattr__(spec, "declared", declared)
 
     def _mentions(self, path: str) -> bool:
         """Whether metadata or aliases speak of a field at or below *path*, so that a shared definition must not be reused."""
@@ -137,6 +145,8 @@ class SchemaReader:
         """Follow `$ref` and merge `allOf`; return the node and the reference it was named by."""
         if not isinstance(schema, Mapping):  # `true` allows anything; so does what is no schema at all
             return {}, ""
+        if "$ref" not in schema and "allOf" not in schema:
+            return schema, ""
         ref = schema.get("$ref")
         if isinstance(ref, str) and depth < 32:
             target, inner = self._resolve(self._target(ref), depth + 1)
@@ -181,7 +191,7 @@ class SchemaReader:
         nullable = node.get("nullable") is True
         for key in ("anyOf", "oneOf"):
             found = node.get(key)
-            if not isinstance(found, Sequence) or isinstance(found, str):
+            if found is None or not isinstance(found, Sequence) or isinstance(found, str):
                 continue
             parts = [(part, self._resolve(part)[0]) for part in found]
             kept = [part for part, flat in parts if not _is_null(flat)]
@@ -224,7 +234,7 @@ def _enum_of(node: Schema) -> tuple[FrozenJson, ...] | None:
     if "const" in node:
         return (node["const"],)
     found = node.get("enum")
-    return tuple(found) if isinstance(found, Sequence) and not isinstance(found, str) else None
+    return None if found is None else tuple(found) if isinstance(found, Sequence) and not isinstance(found, str) else None
 
 
 def _tag_of(node: Schema) -> str:

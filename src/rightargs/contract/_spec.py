@@ -42,6 +42,7 @@ class FieldSpec:
         rereads: Whether a value that validates is read again, here or below: a declared canonicaliser brings it to its canonical
             form, and a nullable text may be a placeholder word.
         order: The names of the properties that are read again, those that others look at first.
+        unread: What the schema says beyond all this, which nothing enforces: exports repeat it to the model.
     """
 
     name: str
@@ -65,6 +66,7 @@ class FieldSpec:
     tag: str = ""
     rereads: bool = True
     order: tuple[str, ...] = ()
+    unread: Mapping[str, FrozenJson] = field(default_factory=dict[str, FrozenJson])
 
     @property
     def closed(self) -> bool:

@@ -4,6 +4,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from fractions import Fraction
 from typing import TypedDict, cast
 
 from pydantic_core import PydanticCustomError, SchemaError, SchemaValidator
@@ -89,9 +90,11 @@ class ValidatorBuilder:
             case "string":
                 return self._string(spec)
             case "integer":
-                return _integer(limits)
+                return core.int_schema(**_whole_bounds(limits))  # type: ignore[arg-type]
             case "number":
-                return core.union_schema([_integer(limits), core.float_schema(allow_inf_nan=False, **_bounds(limits))])
+                bounds = _bounds(limits)
+                whole = _whole_bounds(limits)
+                return core.union_schema([core.int_schema(**whole), core.float_schema(allow_inf_nan=False, **bounds)])  # type: ignore[arg-type]
             case "boolean":
                 return core.bool_schema()
             case "object":
@@ -137,28 +140,28 @@ class ValidatorBuilder:
 
 
 def _bounds(limits: Mapping[str, FrozenJson]) -> _Bounds:
-    """Return the bounds of a number; what is no finite number bounds nothing."""
-    found = {word: limits.get(key) for key, word in _BOUNDS.items()}
-    numbers = {
-        word: float(value) if not isinstance(value, int) else value
-        for word, value in found.items()
-        if isinstance(value, (int, float, Decimal)) and not isinstance(value, bool) and math.isfinite(value)
-    }
-    return cast("_Bounds", {word: value for word, value in numbers.items() if word != "multiple_of" or value > 0})
+    found = {word: limits[key] for key, word in _BOUNDS.items() if _is_number(limits.get(key))}
+    if found.get("multiple_of", 1) <= 0:  # type: ignore[operator]
+        del found["multiple_of"]
+    return cast("_Bounds", found)
 
 
-def _integer(limits: Mapping[str, FrozenJson]) -> core.CoreSchema:
-    """Return the schema of an integer; its bounds are whole numbers that let the same integers through: 1 for "at least 0.5"."""
-    whole = {"ge": math.ceil, "gt": math.floor, "le": math.floor, "lt": math.ceil}
-    bounds: dict[str, int] = {}
-    for word, value in cast("dict[str, float]", _bounds(limits)).items():
-        if word in whole:
-            bounds[word] = whole[word](value)
-        elif float(value).is_integer():
-            bounds[word] = int(value)
-    return core.int_schema(
-        ge=bounds.get("ge"), gt=bounds.get("gt"), le=bounds.get("le"), lt=bounds.get("lt"), multiple_of=bounds.get("multiple_of")
-    )
+def _is_number(value: FrozenJson) -> bool:
+    return isinstance(value, (int, float, Decimal)) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _whole_bounds(limits: Mapping[str, FrozenJson]) -> dict[str, int]:
+    """Return the bounds of an integer: the whole numbers next to bounds with a fraction, which allow the same integers."""
+    found: dict[str, int] = {}
+    for word, value in cast("Mapping[str, int | float | Decimal]", _bounds(limits)).items():
+        if isinstance(value, int):
+            found[word] = value
+        elif word == "multiple_of":
+            # an integer is a multiple of p/q, in lowest terms, where it is one of p
+            found[word] = Fraction(str(value)).numerator
+        else:
+            found[word] = math.ceil(value) if word in {"ge", "lt"} else math.floor(value)
+    return found
 
 
 def _size(limits: Mapping[str, FrozenJson], key: str) -> int | None:

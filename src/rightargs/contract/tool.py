@@ -20,7 +20,8 @@ from rightargs.contract._spec import FieldSpec, Metadata
 from rightargs.contract._validator import ValidatorBuilder
 from rightargs.contract.fallback import Fallback
 from rightargs.contract.rules import FieldRule
-from rightargs.vocab.json import FrozenJson
+from rightargs.contract.schemas import Provider, schema_version, tool_schema
+from rightargs.vocab.json import FrozenJson, JsonObject
 from rightargs.vocab.limits import DEFAULT_LIMITS, Limits
 from rightargs.vocab.problems import Nothing
 
@@ -73,6 +74,23 @@ class GuardedTool(Generic[P, R]):
     def name(self) -> str:
         """The tool's name, as the model calls it."""
         return self.contract.name
+
+    def schema(self, provider: Provider, *, examples: Sequence[Mapping[str, FrozenJson]] = ()) -> JsonObject:
+        """
+        Return the whole tool definition as *provider* takes it.
+
+        The author's words, with units, formats, and where an ID comes from added; within the provider's strict subset where the
+        contract fits it. *examples* are calls to show the model, where the provider takes some.
+
+        Raises:
+            ValueError: The provider is not known, or an example breaks the contract.
+        """
+        return tool_schema(self.contract, provider, examples)
+
+    @property
+    def schema_version(self) -> str:
+        """16 hexadecimal digits that change when what the model sees or what the guard enforces does."""
+        return schema_version(self.contract)
 
     def rule(self, rule: Rule) -> Rule:
         """
@@ -154,6 +172,23 @@ class ToolContract:
             )
         return self._contract
 
+    def schema(self, provider: Provider, *, examples: Sequence[Mapping[str, FrozenJson]] = ()) -> JsonObject:
+        """
+        Return the whole tool definition as *provider* takes it.
+
+        The author's words, with units, formats, and where an ID comes from added; within the provider's strict subset where the
+        contract fits it. *examples* are calls to show the model, where the provider takes some.
+
+        Raises:
+            ValueError: The provider is not known, or an example breaks the contract.
+        """
+        return tool_schema(self.contract, provider, examples)
+
+    @property
+    def schema_version(self) -> str:
+        """16 hexadecimal digits that change when what the model sees or what the guard enforces does."""
+        return schema_version(self.contract)
+
     def __call__(self, function: Callable[P, R]) -> GuardedTool[P, R]:
         """Guard *function*: its signature is the contract, unless a schema or model was given."""
         if self._contract is not None:
@@ -200,7 +235,8 @@ class ToolContract:
         made = cls(effect=effect, name=name, **options)
         source = from_model(model)
         metadata = {path: [*source.metadata.get(path, ()), *made._fields.get(path, ())] for path in (*source.metadata, *made._fields)}
-        description = inspect.getdoc(model) or ""
+        own = inspect.getdoc(model) or ""
+        description = "" if own == inspect.getdoc(BaseModel) else own
         made._contract = made._compiled(
             name or model.__name__, source.schema, metadata, description=description, validator=source.validator, names=source.names
         )
