@@ -7,7 +7,7 @@ import threading
 import pytest
 from dispatch_support import Clock, Http, Tool, call, codes, made, talk
 
-from rightargs import BreakerPolicy, ToolContract, ToolError
+from rightargs import BreakerPolicy, MemoryStore, ToolContract, ToolError
 from rightargs.dispatch.failures import failure_of, retry_after
 
 
@@ -209,3 +209,37 @@ def test_failures_are_told_apart(error, code, counts, is_open, wait):
 @pytest.mark.parametrize("stated", ["", "-5", "nan", "1e9", "٣", "\x00", "9" * 5000])
 def test_a_strange_retry_after_is_a_bounded_wait(stated):
     assert 0.0 <= retry_after({"retry-after": stated}) <= 86_400.0
+
+
+class SlowStore:
+    """A shared store whose next change waits until it is told to go on."""
+
+    def __init__(self):
+        self.inner = MemoryStore(Clock())
+        self.shared = True
+        self.breakers, self.exchange = self.inner.breakers, lambda *_: []
+        self.asked, self.go_on = threading.Event(), threading.Event()
+
+    def transact(self, keys, change):
+        self.asked.set()
+        assert self.go_on.wait(30)
+        return self.inner.transact(keys, change)
+
+
+def test_a_caller_that_is_cancelled_while_the_store_is_asked_gives_everything_back():
+    async def run():
+        tool, calls = async_tool("write")
+        store = SlowStore()
+        dispatcher = made(tool, store=store)
+        task = asyncio.create_task(dispatcher.adispatch("slow", call(), talk(), idempotency_key="k"))
+        await asyncio.to_thread(store.asked.wait)
+        task.cancel()
+        await asyncio.sleep(0)
+        store.go_on.set()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        before = list(calls)
+        return before, await dispatcher.adispatch("slow", call(), talk(), idempotency_key="k")
+
+    before, after = asyncio.run(run())
+    assert ([], "executed", False) == (before, after.status, after.replayed)

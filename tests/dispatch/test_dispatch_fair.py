@@ -43,6 +43,18 @@ def day(store, clock, steps, effect):
     return seen, json.loads(session.to_json())["turns"], session.context().ids.sightings("True", before=99)
 
 
+def test_an_exception_on_the_short_way_is_a_refusal(monkeypatch, caplog):
+    @ToolContract(effect="read", grounding="off")
+    def look(q: str) -> dict:
+        return {"ok": True}
+
+    monkeypatch.setattr(MemoryStore, "calm", None)
+    result = Dispatcher([look]).dispatch("look", '{"q": "hunter2"}', talk())
+
+    assert ["internal_error"] == [problem.code for problem in result.problems]
+    assert "hunter2" not in caplog.text
+
+
 @settings(max_examples=150, deadline=None)
 @given(st.lists(st.tuples(RAWS, ANSWERS, st.sampled_from([0, 1, 31])), max_size=14), st.sampled_from(["read", "write"]))
 def test_the_short_way_ends_as_the_long_way_does(steps, effect):

@@ -533,3 +533,12 @@ def test_a_session_rebuilt_from_messages_is_the_same_conversation_by_its_id():
     results = [dispatcher.dispatch("look", call(n="x"), Session.from_messages(messages, id="c")) for _ in range(3)]
 
     assert ["rejected", "rejected", "halted"] == [result.status for result in results]
+
+
+def test_the_name_of_a_conversation_survives_storage_and_is_stable():
+    session = Session(id="c")
+
+    assert "c" == Session.from_json(session.to_json()).id
+    named = Session()
+    assert named.id == named.id == Session.from_json(named.to_json()).id
+    assert Session().id != named.id

@@ -201,6 +201,9 @@ SECRET = "4111111111111111"
         f'[{{"card": "{SECRET}"}}, 5]',
         f'["{SECRET}", 5]',
         f"card={SECRET}",
+        {"CARD": SECRET, "Card": SECRET, "amount": 5},
+        {"amount": {"Card": SECRET}},
+        {"args": [{"_card_": SECRET}]},
     ],
 )
 @pytest.mark.parametrize("grounding", ["off", "require"])
@@ -216,3 +219,9 @@ def test_a_sensitive_value_is_shown_nowhere_however_it_was_sent(raw, grounding):
 
     shown = "".join(repr(result) + result.for_model() + result.for_model("compiler") + dumps(result.to_dict()) for result in results)
     assert SECRET not in shown
+
+
+def test_a_word_that_only_holds_the_name_of_a_sensitive_field_is_shown():
+    shown = Rejected("pay", (problem(sent="holiday"),), arguments={"note": "midday"}, sensitive=frozenset({"id"})).to_dict()
+
+    assert ("holiday", {"note": "midday"}) == (shown["fields"][0]["sent"], shown["keep"])

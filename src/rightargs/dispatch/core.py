@@ -82,11 +82,15 @@ class Core:
             if request.shared and not request.down:
                 yield from self._exchange(request)
         except Exception as error:  # noqa: BLE001 (law 7: fail closed)
-            frames = "".join(traceback.format_list(traceback.extract_tb(error.__traceback__)))
-            _log.error("dispatch failed: %s\n%s", type(error).__name__, frames)
-            known = name if isinstance(name, str) and name in self.tools else ""
-            return answers.internal_error(known, self.tools[known].contract.sensitive if known else frozenset())
+            return self.failed_closed(name, error)
         return result
+
+    def failed_closed(self, name: object, error: Exception) -> Rejected:
+        """Refuse the call, and log where the dispatcher failed: the frames, never the message, which may hold values."""
+        frames = "".join(traceback.format_list(traceback.extract_tb(error.__traceback__)))
+        _log.error("dispatch failed: %s\n%s", type(error).__name__, frames)
+        known = name if isinstance(name, str) and name in self.tools else ""
+        return answers.internal_error(known, self.tools[known].contract.sensitive if known else frozenset())
 
     def _is_plain(self, name: str) -> bool:
         """Whether calls of a tool may go the short way: it is sync, has no time limit, and nobody watches."""

@@ -105,7 +105,10 @@ class Dispatcher:
         request = self._request(session, call_id, idempotency_key)
         if type(name) is str and name in self._plain:
             assert self._memory is not None
-            result = in_fair_weather(self._core, self._memory, name, raw_args, request)
+            try:
+                result = in_fair_weather(self._core, self._memory, name, raw_args, request)
+            except Exception as error:  # noqa: BLE001 (law 7: fail closed)
+                return self._core.failed_closed(name, error)
             if result is not None:
                 return result
         return drive(self._core.steps(name, raw_args, request), self._store)

@@ -1,5 +1,6 @@
 """Masking: the values of sensitive fields are shown nowhere, neither to the model nor in a log, an event or a repr."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import overload
@@ -28,18 +29,31 @@ _SCHEMA_CLASSES = frozenset(
 
 def hides(path: Path, sensitive: frozenset[str]) -> bool:
     """Whether what stands at *path* may hold the value of a sensitive field; the call as a whole does."""
-    return bool(sensitive) and (not path.steps or path.steps[0] in sensitive)
+    return bool(sensitive) and (not path.steps or _is_sensitive(str(path.steps[0]), sensitive))
 
 
 def masked_value(value: JsonValue, sensitive: frozenset[str]) -> JsonValue:
-    """Replace the values of sensitive keys at any depth: a wrapped or misplaced field is still sensitive."""
+    """Replace the values of sensitive keys at any depth: a wrapped, misplaced or respelled field is still sensitive."""
     if isinstance(value, dict):
-        return {key: MASK if key in sensitive else masked_value(item, sensitive) for key, item in value.items()}
+        return {key: MASK if _is_sensitive(key, sensitive) else masked_value(item, sensitive) for key, item in value.items()}
     if isinstance(value, list):
         return [masked_value(item, sensitive) for item in value]
-    if isinstance(value, str) and any(name in value for name in sensitive):
+    if isinstance(value, str) and any(_names(name, value) for name in sensitive):
         return MASK  # JSON text, or prose, that names the field most likely holds its value too
     return value
+
+
+def _is_sensitive(key: str, sensitive: frozenset[str]) -> bool:
+    return key in sensitive or (bool(sensitive) and _folded(key) in {_folded(name) for name in sensitive})
+
+
+def _folded(name: str) -> str:
+    return "".join(filter(str.isalnum, name[:200])).casefold()
+
+
+def _names(name: str, text: str) -> bool:
+    """Whether *text* holds *name* as a word of its own."""
+    return name in text and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
 
 
 @overload
@@ -52,7 +66,7 @@ def masked_object(arguments: JsonObject | None, sensitive: frozenset[str]) -> Js
     """Return *arguments* with the sensitive values replaced."""
     if arguments is None or not sensitive:
         return arguments
-    return {key: MASK if key in sensitive else masked_value(item, sensitive) for key, item in arguments.items()}
+    return {key: MASK if _is_sensitive(key, sensitive) else masked_value(item, sensitive) for key, item in arguments.items()}
 
 
 def masked_problems(problems: Iterable[FieldProblem], sensitive: frozenset[str]) -> tuple[FieldProblem, ...]:
@@ -108,4 +122,4 @@ def masked_evidence(evidence: Iterable[Evidence], sensitive: frozenset[str]) -> 
 
 def without_masked(kept: Mapping[str, JsonValue], sensitive: frozenset[str]) -> JsonObject:
     """Return what may be told to be kept: a masked value must not be sent by a model that copies it."""
-    return {key: value for key, value in kept.items() if key not in sensitive and masked_value(value, sensitive) == value}
+    return {key: value for key, value in kept.items() if not _is_sensitive(key, sensitive) and masked_value(value, sensitive) == value}

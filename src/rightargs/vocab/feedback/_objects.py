@@ -72,7 +72,9 @@ def clarification(tool: str, questions: Sequence[Question], keep: Mapping[str, J
     feedback: JsonObject = {"schema": SCHEMA, "ok": False, "error_type": "needs_clarification", "tool": escaped(tool)}
     feedback["questions"] = [_question(question) for question in masked_questions(questions[:MAX_PROBLEMS], sensitive)]
     _keep(feedback, keep, sensitive)
-    feedback["hint"] = f"Ask the user, then call {escaped(tool)} again with the value they choose."
+    of_the_call = all(question.path.steps[:1] == ("$call",) for question in questions)
+    then = "only if they say so" if of_the_call else "with the value they choose"
+    feedback["hint"] = f"Ask the user, then call {escaped(tool)} again {then}."
     return within(feedback)
 
 
