@@ -191,6 +191,16 @@ class TestLint:
         assert 1 == code
         assert "free-text-id" in out
 
+    def test_safe_fixes_rewrite_only_what_they_change(self, run, tmp_path):
+        file = tmp_path / "t.json"
+        before = '{"name": "t",\n  "description": "d", "parameters": {"type":"object", "properties": {\n    "pin": {"type": "string", '
+        after = ', "description": "The pin.", "maximum": 1e5},\n "s": {"description": "x", "enum": %s}}}}\r\n'
+        file.write_bytes(b"\xef\xbb\xbf" + (before + r'"pattern": "^\\d{6}$"' + after % '["a",  "b", "a"]').encode())
+        code, out = run("lint", str(file), "--fix")
+
+        assert (0, "1 tool looked at: nothing found.\n") == (code, out)
+        assert before + '"pattern": "^[0-9]{6}$"' + after % '["a", "b"]' == file.read_bytes().decode("utf-8-sig")
+
     def test_contracts_and_files_together(self, run, tools):
         assert "3 tools looked at" in run("lint", TOOL, tools)[1]
 

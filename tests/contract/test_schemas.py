@@ -340,6 +340,19 @@ def test_what_the_author_already_says_is_not_said_twice():
     assert "A date as YYYY-MM-DD, such as 2026-09-18" == arguments(tool, "mcp")["properties"]["day"]["description"]
 
 
+@pytest.mark.parametrize("author", ["At least 10 of them", "at least 1.5", "Matches the pattern ^a$ and ^ab"])
+def test_words_that_only_begin_alike_do_not_hide_a_bound(author):
+    limits = {"minimum": 1} if "least" in author else {}
+    properties = {
+        "n": {"type": "integer", "description": author, **limits},
+        "s": {"type": "string", "pattern": "^a", "description": author},
+    }
+    exported = arguments(contract({"type": "object", "properties": properties}), "anthropic")["properties"]
+
+    assert not limits or exported["n"]["description"].endswith(" At least 1.")
+    assert exported["s"]["description"].endswith(" Matches the pattern ^a.")
+
+
 def test_additions_never_push_a_description_over_a_limit_and_never_cut_it():
     long = "Refund. " * 127
     tool = ToolContract.from_json_schema("t", SCHEMAS["root_union"], effect="read", description=long)

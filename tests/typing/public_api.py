@@ -31,6 +31,9 @@ async def pay(to: Annotated[str, IdFrom("find")], amount: int) -> bool:
 
 
 assert_type(find("lamp", limit=2), list[str])
+assert_type(find.schema_version, str)
+find.schema("openai")
+find.schema("openai", examples=[{"query": "lamp"}])
 tool: GuardedTool[..., list[str]] = find
 context = Session(locale="en-GB").context()
 result = guard(find, "{}", context)

@@ -8,6 +8,7 @@ from rightargs.cli._model import Argument, Command, WrongUse
 from rightargs.cli._output import Output, Style
 from rightargs.contract.schemas import DIALECTS
 from rightargs.lint import Finding, Subject, lint
+from rightargs.lint.fixing import fixed
 from rightargs.lint.loading import from_contract
 from rightargs.lint.reporters import REPORTERS
 
@@ -15,16 +16,35 @@ _STYLES: dict[str, Style] = {"error": "bad", "warning": "ask", "info": "dim"}
 
 
 def _run(arguments: Namespace, out: Output) -> int:
-    subjects: list[Subject] = [subject for spec in arguments.tools for subject in _subjects(spec)]
-    try:
-        findings = lint(subjects, persona=arguments.persona, targets=arguments.target, select=arguments.select, ignore=arguments.ignore)
-    except ValueError as error:
-        raise WrongUse(str(error)) from None
+    subjects, findings = _findings(arguments)
+    if arguments.fix and _fix(findings):
+        subjects, findings = _findings(arguments)
     if arguments.format == "text" and out.fancy:
         _coloured(findings, len(subjects), out)
     else:
         out.write(REPORTERS[arguments.format](findings, len(subjects)))
     return 1 if findings else 0
+
+
+def _findings(arguments: Namespace) -> tuple[list[Subject], list[Finding]]:
+    subjects = [subject for spec in arguments.tools for subject in _subjects(spec)]
+    persona, targets = arguments.persona, arguments.target
+    try:
+        return subjects, lint(subjects, persona=persona, targets=targets, select=arguments.select, ignore=arguments.ignore)
+    except ValueError as error:
+        raise WrongUse(str(error)) from None
+
+
+def _fix(findings: list[Finding]) -> int:
+    """Apply the safe fixes to the JSON files, and return how many there were."""
+    count = 0
+    for file in {finding.subject.file for finding in findings if finding.subject.form != "contract" and finding.subject.file}:
+        text = Path(file).read_bytes().decode("utf-8")
+        changed, number = fixed(text, [finding for finding in findings if finding.subject.file == file])
+        if number and not file.endswith(".jsonl"):
+            Path(file).write_bytes(changed.encode("utf-8"))
+            count += number
+    return count
 
 
 def _subjects(spec: str) -> list[Subject]:
@@ -59,6 +79,7 @@ COMMAND = Command(
         ),
         Argument(("--select",), "Run only this rule; may be given again.", metavar="SLUG", kind="many"),
         Argument(("--ignore",), "Leave this rule out; may be given again.", metavar="SLUG", kind="many"),
+        Argument(("--fix",), "Rewrite JSON files with the fixes that keep the meaning, then report what is left.", kind="switch"),
         Argument(("--format",), "How to print.", choices=tuple(REPORTERS), default="text"),
     ),
     run=_run,

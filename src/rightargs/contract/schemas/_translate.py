@@ -114,8 +114,9 @@ class _Translator:
                 continue
             if key in inside or (seen[key] > 1 and (spec.properties or spec.branches or spec.items is not None)):
                 base = re.sub(r"[^A-Za-z0-9_]", "_", spec.name).strip("_") or ("root" if spec is root else "item")
-                name = base if base not in self._names.values() else f"{base}_{len(self._names)}"
-                self._names[key] = name
+                taken = set(self._names.values())
+                numbered = (f"{base}_{number}" for number in range(2, len(taken) + 3))
+                self._names[key] = base if base not in taken else next(name for name in numbered if name not in taken)
         if inside and not self._dialect.recursion:
             self._obstacles.append("a definition refers to itself")
 

@@ -1,6 +1,7 @@
 """The sentences that a schema adds to the author's words: units, format, origin, and what a provider cannot carry as a keyword."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 
 from rightargs.canon import Canonicaliser
@@ -100,10 +101,16 @@ def joined(author: str, added: Iterable[str]) -> str:
     """Append sentences to the author's words, each once, and none that the author already says."""
     text = author.strip()
     for sentence in dict.fromkeys(added):
-        if not sentence or sentence.rstrip(".").casefold() in text.casefold():
+        if not sentence or _says(text, sentence):
             continue
         text = f"{text}{'' if not text else ' ' if text[-1] in '.!?:;' else '. '}{sentence}"
     return text
+
+
+def _says(text: str, sentence: str) -> bool:
+    """Whether *text* holds the whole of *sentence*: "at least 10" does not say "at least 1"."""
+    whole = re.escape(sentence.rstrip("."))
+    return re.search(rf"(?<!\w){whole}(?:[.,;:!?)]+(?:\s|$)|\s|$)", text, re.IGNORECASE) is not None
 
 
 def _of_reader(reader: Canonicaliser, spec: FieldSpec) -> list[str]:
