@@ -68,13 +68,13 @@ STYLES = st.sampled_from([json.dumps, lambda call: json.dumps(call, indent=1), l
 @given(CALLS, STYLES)
 def test_the_short_way_never_says_anything_else_than_the_stages(call, style):
     raw = style(call)
-    short = accepted_as_is(raw, TOOL.contract)
+    short = accepted_as_is(raw, TOOL.contract, None)
 
     assert short is None or short == _through_the_stages(raw, TOOL.contract, CONTEXT)
 
 
 def test_a_clean_plain_call_takes_the_short_way():
-    assert accepted_as_is(json.dumps(CALL), TOOL.contract) is not None
+    assert accepted_as_is(json.dumps(CALL), TOOL.contract, None) is not None
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_clean_plain_call_takes_the_short_way():
     ],
 )
 def test_a_key_that_stands_twice_never_takes_the_short_way(raw):
-    assert accepted_as_is(raw, TOOL.contract) is None
+    assert accepted_as_is(raw, TOOL.contract, None) is None
     assert isinstance(guard(TOOL, raw, CONTEXT), Rejected)
 
 

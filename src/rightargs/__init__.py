@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rightargs.canon.quantities import Quantity
     from rightargs.canon.text import Email, PersonName, Url
     from rightargs.context import Context, Session, candidates
-    from rightargs.contract import AtLeast, AtMost, ContractWarning, Fallback, GuardedTool, SameAs, ToolContract
+    from rightargs.contract import AtLeast, AtMost, ContractWarning, Fallback, GuardedTool, SameAs, ToolContract, ask_user_tool
     from rightargs.dispatch import (
         BreakerPolicy,
         Dispatcher,
@@ -124,6 +124,7 @@ __all__ = [
     "VatNumber",
     "When",
     "aguard",
+    "ask_user_tool",
     "candidates",
     "guard",
     "repair_json",
@@ -144,7 +145,7 @@ _HOMES = {
     "rightargs.canon.quantities": "Quantity",
     "rightargs.canon.text": "Email PersonName Url",
     "rightargs.context": "Context Session candidates",
-    "rightargs.contract": "AtLeast AtMost ContractWarning Fallback GuardedTool SameAs ToolContract",
+    "rightargs.contract": "AtLeast AtMost ContractWarning Fallback GuardedTool SameAs ToolContract ask_user_tool",
     "rightargs.dispatch": "BreakerPolicy DispatchResult Dispatcher Escalation Executed "
     "Halted MemoryStore RedisStore Store StoreUnavailable ToolError",
     "rightargs.engine": "aguard guard",

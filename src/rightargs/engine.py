@@ -41,7 +41,7 @@ def guard(tool: HasContract, raw_args: object, context: Context, *, observer: Ob
     """
     contract = tool.contract
     try:
-        result = accepted_as_is(raw_args, contract) or _through_the_stages(raw_args, contract, context)
+        result = accepted_as_is(raw_args, contract, context.permissions) or _through_the_stages(raw_args, contract, context)
     except Exception as error:  # noqa: BLE001 (law 7: fail closed)
         result = _failed(contract, error)
     if observer is not None:

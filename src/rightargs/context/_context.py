@@ -53,6 +53,7 @@ class Context:
         now: Aware date-time of the last turn.
         transcript: The turns so far, the oldest first.
         ids: The values that tools successfully returned.
+        permissions: Names of the tools that the caller may use; None where the application sets no bounds.
     """
 
     locale: str | None = None
@@ -62,6 +63,7 @@ class Context:
     now: datetime | None = None
     transcript: Sequence[Turn] = ()
     ids: IdIndex = field(default_factory=IdIndex, repr=False, compare=False)
+    permissions: frozenset[str] | None = None
     memo: dict[object, object] = field(default_factory=dict[object, object], repr=False, compare=False)
     """What later floors found in a turn, kept with the session so that no turn is read twice; keyed by turn index and finder."""
 
@@ -93,6 +95,10 @@ class Context:
     def like(self, value: str) -> list[str]:
         """Return the known values that differ from *value* at most in formatting."""
         return self.ids.like(value, before=len(self.transcript))
+
+    def permits(self, tool: str) -> bool:
+        """Whether the application lets the caller use *tool*."""
+        return self.permissions is None or tool in self.permissions
 
     def succeeded(self, tool: str) -> bool:
         """Whether a call of *tool* has succeeded in this conversation."""

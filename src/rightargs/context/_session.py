@@ -44,13 +44,28 @@ class Session:
         region: ISO 3166-1 alpha-2; from the locale unless given.
         currency: ISO 4217 code that bare amounts are in.
         now: Aware date-time: the clock of the conversation.
+        permissions: Names of the tools that the caller may use; all of them where none is given.
         id: Names the conversation across sessions and workers; a random one unless given.
 
     Raises:
         ValueError: A keyword is malformed.
     """
 
-    __slots__ = ("_currency", "_id", "_ids", "_last", "_locale", "_log", "_memo", "_now", "_region", "_shared", "_timezone", "_users")
+    __slots__ = (
+        "_currency",
+        "_id",
+        "_ids",
+        "_last",
+        "_locale",
+        "_log",
+        "_memo",
+        "_now",
+        "_permissions",
+        "_region",
+        "_shared",
+        "_timezone",
+        "_users",
+    )
 
     def __init__(
         self,
@@ -61,6 +76,7 @@ class Session:
         currency: str | None = None,
         now: datetime | None = None,
         id: str | None = None,  # noqa: A002 (what everybody calls it)
+        permissions: Iterable[str] | None = None,
     ) -> None:
         if now is not None and now.utcoffset() is None:
             raise ValueError("now must be an aware datetime; give it a tzinfo")
@@ -72,11 +88,17 @@ class Session:
         self._currency = None if currency is None else currency.upper()
         self._now = now
         self._id = id
+        self._permissions = None if permissions is None else frozenset(permissions)
         self._users = self._shared = 0
         self._last = 0
         self._log: list[Turn] = []
         self._ids = IdIndex()
         self._memo: dict[object, object] = {}
+
+    @property
+    def permissions(self) -> frozenset[str] | None:
+        """The tools that the caller may use; None where the application sets no bounds."""
+        return self._permissions
 
     @property
     def id(self) -> str:
@@ -131,6 +153,7 @@ class Session:
             transcript=Transcript(self._log, len(self._log)),
             ids=self._ids,
             memo=self._memo,
+            permissions=self._permissions,
         )
 
     @classmethod
@@ -145,6 +168,7 @@ class Session:
         currency: str | None = None,
         now: datetime | None = None,
         id: str | None = None,  # noqa: A002
+        permissions: Iterable[str] | None = None,
     ) -> "Session":
         """
         Read a provider's message list, tool results matched to their calls and failed ones marked.
@@ -152,7 +176,7 @@ class Session:
         Raises:
             ValueError: The provider is not known, or a keyword is malformed.
         """
-        session = cls(locale=locale, timezone=timezone, region=region, currency=currency, now=now, id=id)
+        session = cls(locale=locale, timezone=timezone, region=region, currency=currency, now=now, id=id, permissions=permissions)
         for turn in turns_of(messages, provider):
             session._append(turn)
         return session
@@ -168,6 +192,7 @@ class Session:
                 "region": self._region,
                 "currency": self._currency,
                 "now": None if self._now is None else self._now.isoformat(),
+                "permissions": None if self._permissions is None else sorted(self._permissions),
                 "turns": [_dump(turn) for turn in self._log],
             },
             ensure_ascii=False,
@@ -194,6 +219,7 @@ class Session:
             currency=found.get("currency"),
             now=None if now is None else datetime.fromisoformat(now),
             id=found.get("id"),
+            permissions=found.get("permissions"),
         )
         for turn in cast("dict[str, list[dict[str, FrozenJson]]]", data)["turns"]:
             session._append(_load(turn))

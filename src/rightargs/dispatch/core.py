@@ -116,7 +116,7 @@ class Core:
         contract = tool.contract
         observer = self.settings.observer
         verdict: GuardResult | None = (
-            accepted_as_is(raw, contract) if observer is None and contract.clean is not None else None
+            accepted_as_is(raw, contract, request.session.permissions) if observer is None and contract.clean is not None else None
         )  # needs no context
         if verdict is None:
             verdict = guard(tool, raw, request.session.context(), observer=observer)

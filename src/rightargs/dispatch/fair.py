@@ -23,7 +23,7 @@ def in_fair_weather(core: Core, store: MemoryStore, name: str, raw: object, requ
     epoch = store.calm(name, session.id)
     if epoch is None or contract.sensitive:
         return None
-    accepted = accepted_as_is(raw, contract)
+    accepted = accepted_as_is(raw, contract, session.permissions)
     if accepted is None:
         return None
     wish = key = None

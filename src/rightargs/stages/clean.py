@@ -16,7 +16,7 @@ from rightargs.vocab.results import Accepted
 _APART = re.compile(r"\s:")
 
 
-def accepted_as_is(raw: object, contract: Contract) -> Accepted | None:
+def accepted_as_is(raw: object, contract: Contract, permissions: frozenset[str] | None) -> Accepted | None:
     """
     Accept *raw* where it is proven clean; None sends it through the stages.
 
@@ -24,7 +24,7 @@ def accepted_as_is(raw: object, contract: Contract) -> Accepted | None:
     in canonical form; no nullable text is a placeholder word; it is too short to break a limit.
     """
     form = contract.clean
-    if form is None or type(raw) is not str or len(raw) > MAX_CLEAN or contract.rules:
+    if form is None or type(raw) is not str or len(raw) > MAX_CLEAN or contract.rules or permissions is not None:
         return None
     for moment in form.moments:
         if moment.search(raw) is None:

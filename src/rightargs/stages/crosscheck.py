@@ -17,6 +17,11 @@ from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing, Question
 def crosscheck(draft: Draft, contract: Contract, context: Context) -> Draft:
     """Apply `requires`, the rules of the fields and the rules of the tool."""
     problems: list[FieldProblem] = []
+    if not context.permits(contract.name):
+        why = f"the caller may not use `{contract.name}`"
+        return draft.refused(
+            [FieldProblem.of(ROOT, "not_permitted", NOTHING, why, "no call of this tool; tell the user that it is not allowed")]
+        )
     for tool in contract.requires:
         if not context.succeeded(tool):
             why = f"`{tool}` must have succeeded in this conversation first"
