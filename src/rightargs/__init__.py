@@ -21,8 +21,21 @@ if TYPE_CHECKING:
     from rightargs.canon.postcodes import PostalCode
     from rightargs.canon.quantities import Quantity
     from rightargs.canon.text import Email, PersonName, Url
-    from rightargs.context import Context, Session
-    from rightargs.contract import AtLeast, AtMost, ContractWarning, GuardedTool, SameAs, ToolContract
+    from rightargs.context import Context, Session, candidates
+    from rightargs.contract import AtLeast, AtMost, ContractWarning, Fallback, GuardedTool, SameAs, ToolContract
+    from rightargs.dispatch import (
+        BreakerPolicy,
+        Dispatcher,
+        DispatchResult,
+        Escalation,
+        Executed,
+        Halted,
+        MemoryStore,
+        RedisStore,
+        Store,
+        StoreUnavailable,
+        ToolError,
+    )
     from rightargs.engine import aguard, guard
     from rightargs.repair import repair_json
     from rightargs.vocab.codes import FailureClass
@@ -40,6 +53,7 @@ __all__ = [
     "Ambiguous",
     "AtLeast",
     "AtMost",
+    "BreakerPolicy",
     "Canonical",
     "Canonicaliser",
     "CardNumber",
@@ -49,11 +63,16 @@ __all__ = [
     "Country",
     "Currency",
     "Day",
+    "DispatchResult",
+    "Dispatcher",
     "Duration",
     "Edit",
     "Email",
+    "Escalation",
     "Evidence",
+    "Executed",
     "FailureClass",
+    "Fallback",
     "FieldProblem",
     "Filled",
     "Flag",
@@ -61,12 +80,14 @@ __all__ = [
     "GuardEvent",
     "GuardResult",
     "GuardedTool",
+    "Halted",
     "Iban",
     "IdFrom",
     "IndianPan",
     "Language",
     "LatLon",
     "Limits",
+    "MemoryStore",
     "Mention",
     "MinorUnits",
     "Money",
@@ -84,14 +105,18 @@ __all__ = [
     "Quantity",
     "Question",
     "Reading",
+    "RedisStore",
     "Rejected",
     "Repaired",
     "SameAs",
     "Session",
     "SortCode",
+    "Store",
+    "StoreUnavailable",
     "TimeOfDay",
     "Timezone",
     "ToolContract",
+    "ToolError",
     "Unreadable",
     "Unrepairable",
     "Url",
@@ -99,6 +124,7 @@ __all__ = [
     "VatNumber",
     "When",
     "aguard",
+    "candidates",
     "guard",
     "repair_json",
 ]
@@ -117,8 +143,10 @@ _HOMES = {
     "rightargs.canon.postcodes": "PostalCode",
     "rightargs.canon.quantities": "Quantity",
     "rightargs.canon.text": "Email PersonName Url",
-    "rightargs.context": "Context Session",
-    "rightargs.contract": "AtLeast AtMost ContractWarning GuardedTool SameAs ToolContract",
+    "rightargs.context": "Context Session candidates",
+    "rightargs.contract": "AtLeast AtMost ContractWarning Fallback GuardedTool SameAs ToolContract",
+    "rightargs.dispatch": "BreakerPolicy DispatchResult Dispatcher Escalation Executed "
+    "Halted MemoryStore RedisStore Store StoreUnavailable ToolError",
     "rightargs.engine": "aguard guard",
     "rightargs.repair": "repair_json",
     "rightargs.vocab.codes": "FailureClass",

@@ -322,3 +322,24 @@ def test_a_literal_type_folds_case_and_separators():
     def track(status: Literal["in_transit", "delivered"]) -> None: ...
 
     assert accepted(track, {"status": "In Transit"}).arguments == {"status": "in_transit"}
+
+
+@pytest.mark.parametrize(("value", "runs"), [(1, True), (0, False), (0.5, True), (0.4, False), (9.5, True), (10, False)])
+def test_a_number_is_bounded_by_fractions(value, runs):
+    schema = {"type": "object", "properties": {"size": {"type": "number", "minimum": 0.5, "exclusiveMaximum": 9.75, "multipleOf": 0.1}}}
+    tool = ToolContract.from_json_schema("tool", schema, effect="read")
+    assert runs == isinstance(guard(tool, {"size": value}, Session().context()), Accepted)
+
+
+@pytest.mark.parametrize(("value", "runs"), [(1, True), (0, False), (9, True), (10, False)])
+def test_an_integer_is_bounded_by_fractions(value, runs):
+    schema = {"type": "object", "properties": {"size": {"type": "integer", "minimum": 0.5, "exclusiveMaximum": 9.75}}}
+    tool = ToolContract.from_json_schema("tool", schema, effect="read")
+    assert runs == isinstance(guard(tool, {"size": value}, Session().context()), Accepted)
+
+
+@pytest.mark.parametrize("bound", ["0", None, True, float("nan"), [1], 1e400])
+def test_a_bound_that_is_no_number_bounds_nothing(bound):
+    schema = {"type": "object", "properties": {"size": {"type": "number", "minimum": bound}}}
+    tool = ToolContract.from_json_schema("tool", schema, effect="read")
+    assert isinstance(guard(tool, {"size": 1}, Session().context()), Accepted)

@@ -1,8 +1,23 @@
 """Read by mypy and pyright, never run: what the types of the public surface promise."""
 
-from typing import Annotated, assert_never, assert_type
+from typing import Annotated, Literal, assert_never, assert_type
 
-from rightargs import Accepted, GuardedTool, IdFrom, NeedsClarification, Rejected, Session, ToolContract, guard
+from rightargs import (
+    Accepted,
+    BreakerPolicy,
+    Dispatcher,
+    Executed,
+    GuardedTool,
+    Halted,
+    IdFrom,
+    MemoryStore,
+    NeedsClarification,
+    Rejected,
+    Session,
+    ToolContract,
+    guard,
+)
+from rightargs.vocab.json import JsonObject
 
 
 @ToolContract(effect="read")
@@ -26,7 +41,7 @@ result = guard(find, "{}", context)
 match result:
     case Accepted() as ok:
         assert_type(ok.args, dict[str, object])
-        assert_type(ok.status, str)
+        assert_type(ok.status, Literal["accepted"])
     case Rejected() as no:
         assert_type(no.for_model(), str)
     case NeedsClarification() as ask:
@@ -38,3 +53,18 @@ match result:
 
 async def use() -> bool:
     return await pay("p1", 5)
+
+
+dispatcher = Dispatcher([find, pay], store=MemoryStore(), breaker=BreakerPolicy(failures=3))
+answer = dispatcher.dispatch("find", "{}", Session())
+
+match answer:
+    case Executed():
+        assert_type(answer.value, object)
+        assert_type(answer.arguments, JsonObject)
+    case Halted():
+        assert_type(answer.escalation.to_dict()["conversation_id"], str)
+    case Rejected() | NeedsClarification():
+        assert_type(answer.for_model("compiler"), str)
+    case _:
+        assert_never(answer)

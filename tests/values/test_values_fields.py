@@ -121,7 +121,7 @@ def test_a_whole_number_is_an_id_as_it_is():
         ("020 7946 0018 or 020 7946 0019", "multiple_values"),
         ("1-800-FLOWERS", "letters"),
         ("+44 74** ***456", "masked"),
-        ("9876543210.0", "bad_format"),
+        ("9876543210.0", "not_a_phone"),
         ("+999 123456789", "invalid_number"),
         ("0", "too_short"),
     ],
@@ -366,7 +366,7 @@ def test_a_postal_code_is_written_as_its_country_does(region, said, code):
 
 @pytest.mark.parametrize(("region", "said"), [("GB", "SW1A1 AA"), ("GB", "QW1A 1AA"), ("US", "9410"), ("IN", "012345"), ("US", "94103-12")])
 def test_a_damaged_postal_code_is_refused(region, said):
-    assert ra.PostalCode(region).read(said, NOWHERE).code == "bad_format"
+    assert ra.PostalCode(region).read(said, NOWHERE).code == "not_a_postcode"
 
 
 def test_the_order_of_coordinates_is_asked_unless_the_field_fixes_it():
@@ -394,3 +394,25 @@ def test_nothing_heavy_is_loaded_before_a_field_needs_it():
         "print(sorted({'babel', 'phonenumbers', 'dateparser', 'stdnum'} & sys.modules.keys()))"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("said", "value"), [("2 more minutes", "PT2M"), ("two additional hours", "PT2H"), ("an hour and 10 more minutes", "PT1H10M")]
+)
+def test_more_before_a_unit_of_time_changes_nothing(said, value):
+    assert Canonical(value) == ra.Duration().read(said, BRITAIN)
+
+
+@pytest.mark.parametrize("said", ["2 fewer minutes", "2 more", "another"])
+def test_fewer_and_more_of_nothing_are_no_length_of_time(said):
+    assert isinstance(ra.Duration().read(said, BRITAIN), Unreadable)
+
+
+@pytest.mark.parametrize("said", ["20 (kg)", "20 [kg]", "20 more kg"])
+def test_a_unit_may_stand_in_brackets(said):
+    assert Canonical("20") == ra.Quantity("kg").read(said, BRITAIN)
+
+
+@pytest.mark.parametrize("said", ["20 (kg", "20 (5 kg)", "(kg)", "20 ()"])
+def test_brackets_hold_the_unit_alone(said):
+    assert isinstance(ra.Quantity("kg").read(said, BRITAIN), Unreadable)

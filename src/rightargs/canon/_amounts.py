@@ -4,8 +4,19 @@ import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from rightargs.canon.currencies import CRYPTO, LAKH_CURRENCIES, LAKH_REGIONS, OBSOLETE, Mark, mark_key, mark_of
-from rightargs.canon.numerals import EXACT, Layout, habits_of, key, lay_out, signed, split_sign, tidy, trouble
+from rightargs.canon.currencies import (
+    ADJECTIVES,
+    COIN_CURRENCIES,
+    CRYPTO,
+    LAKH_CURRENCIES,
+    LAKH_REGIONS,
+    OBSOLETE,
+    QUARTER_REGIONS,
+    Mark,
+    mark_key,
+    mark_of,
+)
+from rightargs.canon.numerals import EXACT, Habits, Layout, habits_of, key, lay_out, signed, split_sign, tidy, trouble
 from rightargs.context import Context
 
 # "Rs. 5,000/-", "€ 5,-", "5.000,--": dashes that stand for no minor units
@@ -17,6 +28,7 @@ _SCALE_BEHIND = re.compile(
 )
 _QUOTED = re.compile(r"[+−-]?\d+\.?")
 _OF_A = re.compile(r"^(?:of an?|an?|of)\s+")
+_QUARTERS = re.compile(r"(.{1,40}) quarters?", re.IGNORECASE)
 _GLUED = re.compile(r"\d[oOlI]\d|[lIO]\d{2}")
 _SIGNS = "+-−–"
 
@@ -45,6 +57,8 @@ class Amount:
     marked: bool = False
     quoted: bool = False
     """The text was digits alone: the whole number it quotes."""
+    slang: bool = False
+    """A scale was named that is said of money alone: grand."""
 
 
 def read_amount(text: str, context: Context, currency: str | None) -> Amount | str:
@@ -59,6 +73,8 @@ def read_amount(text: str, context: Context, currency: str | None) -> Amount | s
         return "bad_format"
     indian = (currency or context.currency) in LAKH_CURRENCIES or context.region in LAKH_REGIONS
     habits = habits_of(context, lakh=indian)
+    if context.region in QUARTER_REGIONS and (match := _QUARTERS.fullmatch(body)) and (coins := _quarters(match[1], habits, sign)):
+        return coins
     layout = lay_out(_scale_first(body), habits, _is_unit)
     if isinstance(layout, str):
         return _malformed(layout, body)
@@ -76,6 +92,14 @@ def read_amount(text: str, context: Context, currency: str | None) -> Amount | s
         credit = tuple(EXACT.scaleb(value, -7) for value in amount.values)
         return Amount(amount.values + credit, amount.mark, None, scaled=True)
     return amount
+
+
+def _quarters(count: str, habits: Habits, sign: int) -> Amount | None:
+    """Read the coins of "two quarters"; None where no whole number of them is said."""
+    said = lay_out("1" if count.casefold() in {"a", "one"} else count, habits)
+    if isinstance(said, str) or said.gaps != ("", "") or said.first.values[0] != said.first.values[0].to_integral_value():
+        return None
+    return Amount((signed(said.first.values[0], sign),), Mark(COIN_CURRENCIES, sub=True, size=25), worded=said.first.worded)
 
 
 def _scale_first(body: str) -> str:
@@ -97,7 +121,7 @@ def _unwrapped(text: str) -> tuple[str, int]:
 
 def _is_unit(word: str) -> bool:
     mark = mark_of(word, None) if len(word) > 3 else None
-    return mark is not None and len(word) > 3
+    return mark is not None and word not in ADJECTIVES
 
 
 def _malformed(code: str, body: str) -> str:
@@ -142,7 +166,7 @@ def _one(layout: Layout, context: Context) -> Amount | str:
     if isinstance(agreed, str):
         return agreed
     values = tuple(signed(value, sign) for value in phrase.values)
-    return Amount(values, agreed, None, phrase.scaled, phrase.worded, phrase.decimals, phrase.marked)
+    return Amount(values, agreed, None, phrase.scaled, phrase.worded, phrase.decimals, phrase.marked, slang=phrase.slang)
 
 
 def _agreed(marks: list[Mark]) -> Mark | str | None:
@@ -150,10 +174,10 @@ def _agreed(marks: list[Mark]) -> Mark | str | None:
     if len(marks) < 2:
         return marks[0] if marks else None
     first, second = marks
-    if first.sub != second.sub:
+    if first.sub != second.sub or first.size != second.size:
         return "bad_format"
     common = tuple(code for code in first.codes if code in second.codes)
-    return Mark(common, first.sub) if common else "currency_conflict"
+    return Mark(common, first.sub, size=first.size) if common else "currency_conflict"
 
 
 def _composite(layout: Layout, context: Context) -> Amount | str:
@@ -178,7 +202,8 @@ def _composite(layout: Layout, context: Context) -> Amount | str:
         codes = tuple(code for code in mark.codes if sub is not None and sub.sub and code in sub.codes)
         if not codes:
             return "multiple_values"
-        mark = Mark(codes, usual=mark.usual)
+        value = EXACT.multiply(value, Decimal(sub.size if sub is not None else 1))
+        mark = replace(mark, codes=codes)
     elif not between or minor.scaled or not 10 <= value <= 99:
         # "$20 43" may be two numbers; "twenty rupees 43" is one amount
         return "multiple_values"
@@ -208,4 +233,4 @@ def _judged(code: str, layout: Layout, body: str) -> str:
 def _negated(amount: Amount) -> Amount:
     minor = None if amount.minor is None else signed(amount.minor, -1)
     values = tuple(signed(value, -1) for value in amount.values)
-    return Amount(values, amount.mark, minor, amount.scaled, amount.worded, amount.decimals, amount.marked)
+    return replace(amount, values=values, minor=minor)

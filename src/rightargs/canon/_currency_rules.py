@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from rightargs.canon._refusals import not_text
-from rightargs.canon.currencies import EXPONENTS
+from rightargs.canon.currencies import EXPONENTS, REGION_CURRENCY
 from rightargs.canon.numerals import plain
 from rightargs.context import Context
 from rightargs.vocab.json import FrozenJson, JsonValue
@@ -21,6 +21,7 @@ INT64 = 2**63 - 1
 
 CODE = re.compile(r"[A-Z]{3}")
 _SESSION = (Filled("currency", "the session's currency"),)
+_REGION = (Filled("currency", "the currency of the region"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,3 +111,11 @@ def default_currency(rules: Rules, context: Context) -> tuple[str | Unreadable, 
     if len(rules.allowed) == 1:
         return rules.allowed[0], ()
     return Unreadable("currency_missing", "The amount names no currency, and none is known.", rules.expected), ()
+
+
+def local_currency(rules: Rules, context: Context) -> tuple[str | Unreadable, tuple[Filled, ...]]:
+    """Return the currency of the region, for slang that is said of its money: "1 grand"."""
+    code = REGION_CURRENCY.get(context.region or "")
+    if code is None or (rules.allowed and code not in rules.allowed):
+        return default_currency(rules, context)
+    return code, _REGION

@@ -21,6 +21,8 @@ _BLOB = re.compile(r"[0-9A-Za-z/+,.'_-]{65,}")
 _ID_WORDS = re.compile(r"#\s?$")
 _SUFFIX = re.compile(r"(\d[\d.,]*)([A-Za-z]+)")
 _PREFIXED = re.compile(r"([A-Za-z]+)\d[\d.,]*[A-Za-z]{0,5}")
+_AMERICAN = re.compile(r"\(?[2-9]\d{2}\)?[ .-][2-9]\d{2}[ .-]\d{4}")
+"""Three, three and four digits: a number of the North American plan, which is no number at home elsewhere."""
 NO_VALUE = re.compile(
     r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\d/-])"
     r"|\d{1,2}([-/.])\d{1,2}\1\d{2,4}(?![\d/-])|\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2} ?[ap]\.?m\b",
@@ -38,7 +40,7 @@ class Taken:
         self.mentions: list[Mention] = []
 
     def add(self, mention: Mention) -> None:
-        if not any(self.held[mention.start : mention.end]):
+        if self.held.find(1, mention.start, mention.end) < 0:
             self.held[mention.start : mention.end] = b"\1" * (mention.end - mention.start)
             self.mentions.append(mention)
 
@@ -54,7 +56,7 @@ def claim_forms(text: str, context: Context, taken: Taken) -> None:
         for mention in find_phones(text, (context.region,)):
             taken.add(mention)
         for match in PHONE_IN_TEXT.finditer(text):
-            if match[0][0] in "+0" and not NO_VALUE.match(match[0]):
+            if (match[0][0] in "+0" or _AMERICAN.fullmatch(match[0])) and not NO_VALUE.match(match[0]):
                 # written as a telephone number, and none that can be assigned: its digits are no amounts
                 taken.add(Mention(match.start(), match.end(), Canonical(match[0]), "id"))
     for mention in find_postcodes(text, context.region):
@@ -62,7 +64,7 @@ def claim_forms(text: str, context: Context, taken: Taken) -> None:
     for mention in find_ids(text):
         if _is_id(text, mention):
             taken.add(mention)
-    for match in _BLOB.finditer(text):
+    for match in _BLOB.finditer(text) if len(text) > 64 else ():
         taken.held[match.start() : match.end()] = b"\1" * (match.end() - match.start())
 
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from rightargs.canon._amounts import Amount, read_amount
-from rightargs.canon._currency_rules import INT64, Rules, Unit, default_currency, too_large
+from rightargs.canon._currency_rules import INT64, Rules, Unit, default_currency, json_number, local_currency, too_large
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.currencies import EXPONENTS, MARKS, settle
 from rightargs.canon.numerals import EXACT, marks_of, plain
@@ -16,7 +16,7 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Filled, Reading, Unre
 
 _CLEAN = re.compile(
     r"(?:([₹£€$]|Rs\.?|[A-Z]{3}) ?)?(-?)"
-    r"(\d{1,15}(?![\d,])|[1-9]\d{0,2}(?:,\d{3}){1,4}(?![\d,])|[1-9]\d?(?:,\d{2}){1,6},\d{3})(?:\.(\d{1,4}))?(?: ([A-Z]{3}))?",
+    r"(\d{1,15}(?![\d,])|[1-9]\d{0,2}(?:,\d{3}){1,4}(?![\d,])|[1-9]\d?(?:,\d{2}){1,6},\d{3})(?:\.(\d{1,4}))?(?: ([A-Z]{3}|[a-z]{4,8}))?",
     re.ASCII,
 )
 _DECIMAL = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?")
@@ -85,6 +85,8 @@ def _plain_mark(before: str | None, behind: str | None, rules: Rules, context: C
     if before is not None and behind is not None:
         return None
     mark = MARKS.get((before or behind or "").lower().rstrip("."))
+    if mark is not None and mark.sub:
+        return None
     if mark is None:
         code = before or behind
         return code if code in EXPONENTS and rules.currency in {None, code} and (not rules.allowed or code in rules.allowed) else None
@@ -110,6 +112,8 @@ def read_text(raw: str, rules: Rules, context: Context, *, major: bool) -> Readi
     filled: tuple[Filled, ...] = ()
     if amount.mark is None:
         code, filled = default_currency(rules, context)
+        if isinstance(code, Unreadable) and amount.slang:
+            code, filled = local_currency(rules, context)
         if isinstance(code, Unreadable):
             if not major and amount.quoted:
                 return whole_minor(amount.values[0], rules)
@@ -129,13 +133,17 @@ def read_text(raw: str, rules: Rules, context: Context, *, major: bool) -> Readi
 def _as_money(amount: Amount, codes: tuple[str, ...], rules: Rules, filled: tuple[Filled, ...]) -> Reading:
     readings: list[JsonValue] = []
     fault: Unreadable | None = None
+    written: dict[int, tuple[str | None, ...]] = {}
     for code in codes:
-        for value in _major_values(amount, code, rules):
-            shown = _money(value, code, rules)
-            if isinstance(shown, Unreadable):
-                fault = fault or shown
-            elif shown not in readings:
-                readings.append(shown)
+        exponent = rules.exponent(code)
+        if exponent not in written:
+            # a dollar sign may have twenty currencies, nearly all with two decimals
+            written[exponent] = tuple(dict.fromkeys(_decimal(value, exponent) for value in _major_values(amount, exponent)))
+        for text in written[exponent]:
+            if text is None:
+                fault = fault or _too_fine(code, exponent, rules)
+            else:
+                readings.append({"amount": text, "currency": code})
     return _settled(readings, fault, amount, codes, filled)
 
 
@@ -144,7 +152,7 @@ def _as_minor(amount: Amount, codes: tuple[str, ...], rules: Rules, filled: tupl
     fault: Unreadable | None = None
     says_major = amount.mark is not None or amount.scaled
     for code in codes:
-        for value in _major_values(amount, code, rules):
+        for value in _major_values(amount, rules.exponent(code)):
             whole = value == value.to_integral_value()
             if not says_major and whole:
                 readings += _unit_readings(amount, value, code, rules)
@@ -170,10 +178,9 @@ def _unit_readings(amount: Amount, value: Decimal, code: str, rules: Rules) -> l
     return [int(value)] if isinstance(minor, Unreadable) else [minor, int(value)]
 
 
-def _major_values(amount: Amount, code: str, rules: Rules) -> list[Decimal]:
-    exponent = rules.exponent(code)
+def _major_values(amount: Amount, exponent: int) -> list[Decimal]:
     if amount.mark is not None and amount.mark.sub:
-        return [EXACT.scaleb(value, -exponent) for value in amount.values]
+        return [EXACT.scaleb(EXACT.multiply(value, Decimal(amount.mark.size)), -exponent) for value in amount.values]
     values = list(amount.values)
     if amount.minor is not None:
         return [EXACT.add(value, EXACT.scaleb(amount.minor, -exponent)) for value in values]
@@ -209,17 +216,27 @@ def _settled(
 
 def _money(value: Decimal, code: str, rules: Rules) -> dict[str, JsonValue] | Unreadable:
     exponent = rules.exponent(code)
+    text = _decimal(value, exponent)
+    return _too_fine(code, exponent, rules) if text is None else {"amount": text, "currency": code}
+
+
+def _decimal(value: Decimal, exponent: int) -> str | None:
+    """Write *value* with *exponent* decimals; None where it has more."""
     minor = EXACT.scaleb(value, exponent)
     if minor != minor.to_integral_value():
-        return Unreadable("too_many_decimals", f"{code} has {exponent} decimals, and the amount has more.", rules.expected)
-    return {"amount": plain(EXACT.quantize(value or abs(value), Decimal(1).scaleb(-exponent))), "currency": code}
+        return None
+    return plain(EXACT.quantize(value or abs(value), Decimal(1).scaleb(-exponent)))
+
+
+def _too_fine(code: str, exponent: int, rules: Rules) -> Unreadable:
+    return Unreadable("too_many_decimals", f"{code} has {exponent} decimals, and the amount has more.", rules.expected)
 
 
 def _scaled_minor(value: Decimal, code: str, rules: Rules) -> int | Unreadable:
     exponent = rules.exponent(code)
     minor = EXACT.scaleb(value, exponent)
     if minor != minor.to_integral_value():
-        return Unreadable("too_many_decimals", f"{code} has {exponent} decimals, and the amount has more.", rules.expected)
+        return _too_fine(code, exponent, rules)
     return int(minor) if abs(minor) <= INT64 else too_large(rules.expected)
 
 
@@ -250,14 +267,21 @@ def _real_fraction(major: dict[str, JsonValue] | Unreadable, filled: tuple[Fille
     return major if isinstance(major, Unreadable) else Canonical(major, filled)
 
 
-def read_object(raw: dict[str, JsonValue], rules: Rules) -> Reading:
-    """Read the canonical form back."""
+def read_object(raw: dict[str, JsonValue], rules: Rules, bare: Unit | None) -> Reading:
+    """Read the canonical form back; an amount that is a JSON number is one that names its currency."""
     amount, code = raw.get("amount"), raw.get("currency")
-    if raw.keys() != {"amount", "currency"} or not isinstance(amount, str) or not isinstance(code, str) or not _DECIMAL.fullmatch(amount):
+    if raw.keys() != {"amount", "currency"} or not isinstance(code, str):
         return not_text(raw, rules.expected)
+    if code.isascii():
+        code = code.upper()
     if code not in EXPONENTS:
         return Unreadable("unknown_currency", "The currency is not in ISO 4217.", rules.expected)
     if (rules.currency is not None and code != rules.currency) or (rules.allowed and code not in rules.allowed):
         return Unreadable("currency_conflict", "The value names another currency than the field has.", rules.expected)
+    if not isinstance(amount, str):
+        number = json_number(amount, rules.expected)
+        return number if isinstance(number, Unreadable) else bare_number(number, code, rules, bare, ())
+    if not _DECIMAL.fullmatch(amount):
+        return not_text(raw, rules.expected)
     shown = _money(Decimal(amount), code, rules)
     return shown if isinstance(shown, Unreadable) else Canonical(shown)

@@ -120,6 +120,27 @@ ENGLISH: MappingProxyType[str, int] = MappingProxyType(
 HINDI: MappingProxyType[str, int] = MappingProxyType({word: value for value, words in _HINDI.items() for word in words.split()})
 """zero to ninety-nine in Hindi, in Devanagari and in Latin letters."""
 
+# English words as Hindi print spells them; without वन (also a forest) and सेवन (also consumption).
+_DEVANAGARI_UNITS = {
+    2: "टू", 3: "थ्री", 4: "फोर फ़ोर", 5: "फाइव फ़ाइव", 6: "सिक्स", 8: "एट", 9: "नाइन", 10: "टेन", 11: "इलेवन", 12: "ट्वेल्व",
+    13: "थर्टीन", 14: "फोर्टीन फ़ोर्टीन", 15: "फिफ्टीन फ़िफ़्टीन", 16: "सिक्सटीन", 17: "सेवेंटीन सेवनटीन", 18: "एटीन", 19: "नाइनटीन",
+}  # fmt: skip
+_DEVANAGARI_TENS = {
+    20: "ट्वेंटी ट्वेन्टी", 30: "थर्टी", 40: "फोर्टी फ़ोर्टी", 50: "फिफ्टी फ़िफ़्टी फ़िफ्टी", 60: "सिक्सटी सिक्स्टी", 70: "सेवेंटी सेवंटी सेवनटी",
+    80: "एटी", 90: "नाइंटी नाइनटी नाइन्टी",
+}  # fmt: skip
+
+
+def _spelled(rows: dict[int, str]) -> MappingProxyType[str, int]:
+    return MappingProxyType({word: value for value, words in rows.items() for word in words.split()})
+
+
+DEVANAGARI_UNITS = _spelled(_DEVANAGARI_UNITS)
+"""two to nineteen of English in Devanagari."""
+
+DEVANAGARI_TENS = _spelled(_DEVANAGARI_TENS)
+"""The tens of English in Devanagari, which take a unit behind them."""
+
 
 def small_number(text: str) -> int | None:
     """Read "seven", "twenty-five" or "twenty five" (0 to 99, English, lower case); None for anything else."""

@@ -16,7 +16,7 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Reading, Unreadable
 _TRUE, _FALSE = Canonical(True), Canonical(False)
 # English, and Hindi as it is typed in Latin letters and in Devanagari. "on", "off" and single letters are what forms and
 # configurations send; "ok" and "sure" are how a person agrees.
-_YES = "true yes y t 1 on yep yeah yup yea ya sure ok okay haan han haa ha ji haanji हाँ हां हा जी सही बिल्कुल"
+_YES = "true yes y t 1 on yep yeah yup yea ya sure ok okay haan han haa ha ji haanji हाँ हां हा जी सही बिल्कुल बिलकुल"
 _NO = "false no n f 0 off nope nah nahi nahin nahii na mat नहीं नही ना न ग़लत गलत"
 _WORDS: MappingProxyType[str, Canonical] = MappingProxyType(dict.fromkeys(_YES.split(), _TRUE) | dict.fromkeys(_NO.split(), _FALSE))
 _FLAG_EXPECTED = "true or false"

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -21,6 +22,10 @@ _ISO = re.compile(
     re.IGNORECASE,
 )
 _CLOCK = re.compile(r"(\d{1,3}):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?")
+_MORE = re.compile(r"^(?:more|extra|additional) (?=\S)")
+"""Words between a number and its unit that change neither."""
+_SIMPLE = re.compile(r"([0-9]{1,6})[ -]?([A-Za-z]{1,10})")
+"""Digits and a unit, which most lengths of time are."""
 _CAPITAL_M = re.compile(r"([1-9][0-9]{0,8})\s*M")
 _PREFIX = re.compile(r"^(?:for|exactly|केवल|बिल्कुल)\s+", re.IGNORECASE)
 _JOINT = re.compile(r"[\s,]*(?:\b(?:and|aur|plus)\b|और|&|,)?\s*$")
@@ -106,6 +111,8 @@ class Duration(Canonicaliser):
             return _clock(clock)
         if bare := _CAPITAL_M.fullmatch(text):
             return Ambiguous("ambiguous_unit", (f"PT{bare[1]}M", f"P{bare[1]}M"), "M could stand for minutes or months.")
+        if (simple := _SIMPLE.fullmatch(text)) and (unit := _UNITS.get(simple[2].lower())):
+            return _counted(simple[1], unit)
         return self._text(text, context)
 
     def _iso(self, raw: str, match: re.Match[str]) -> Reading:
@@ -171,6 +178,13 @@ class Duration(Canonicaliser):
         return f"a length of time with its unit, such as PT1H30M or 90 minutes{of}"
 
 
+@lru_cache(maxsize=512)
+def _counted(digits: str, unit: str) -> Canonical:
+    value = _iso([(Decimal(digits), unit)])
+    assert value is not None
+    return Canonical(value)
+
+
 def _clock(match: re.Match[str]) -> Reading:
     first, second, third, fraction = match.groups()
     if third is not None:
@@ -190,6 +204,7 @@ def _parts(layout: Layout) -> list[list[tuple[Decimal, str]]] | None:
         last = index == len(layout.phrases) - 1
         name = gap if last else _JOINT.sub("", gap)
         name = _OF.sub("", name.lstrip("-‐‑ ")) if phrase.decimals == 0 else name.lstrip("-‐‑ ")
+        name = _MORE.sub("", name)
         value = phrase.values[0]
         if len(phrase.values) > 1 and len(layout.phrases) > 1:
             return None

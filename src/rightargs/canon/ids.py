@@ -17,6 +17,8 @@ _MAX_ID = 512
 _PLAIN = re.compile(r"[A-Za-z0-9_:./@+-]{1,128}")
 # Letters and digits in one token, or a run of four digits and more; hyphens, underscores, colons and slashes may join.
 _TOKEN = re.compile(r"(?<![\w#@.-])#?([A-Za-z0-9]+(?:[-_:/][A-Za-z0-9]+){0,12})(?![\w@]|[-.]\w)")
+# the same, where a digit stands among the first characters; the bound keeps the scan linear
+_WITH_DIGIT = re.compile(_TOKEN.pattern.replace("#?(", "#?((?=[A-Za-z_:/-]{0,128}[0-9])", 1))
 _MARKED = re.compile(r"\d{4,}|(?=[^\d]*\d)(?=[^A-Za-z]*[A-Za-z]).{3,}")
 _DIGIT_COUNT = re.compile(r"\^?\\d\{(\d+)\}\$?|\^?\[0-9\]\{(\d+)\}\$?")
 
@@ -177,10 +179,10 @@ def _whole(raw: int, pattern: str | None, describe: _Describe) -> Reading:
 
 def find_ids(text: str, pattern: str | None = None) -> list[Mention]:
     """Find what looks like an identifier: tokens of letters and digits, and runs of four digits and more."""
-    fits = _MARKED if pattern is None else _compiled(pattern)
+    tokens, fits = (_WITH_DIGIT, _MARKED) if pattern is None else (_TOKEN, _compiled(pattern))
     return [
         Mention(match.start(1), match.end(1), Canonical(match[1]), "id")
-        for match in _TOKEN.finditer(text)
+        for match in tokens.finditer(text)
         if len(match[1]) <= 128 and fits.fullmatch(match[1])
     ]
 

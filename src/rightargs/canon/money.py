@@ -75,7 +75,7 @@ class Money(Canonicaliser):
                 return Canonical({"amount": raw, "currency": rules.currency})
             return read_clean(raw, rules, context) or read_text(raw, rules, context, major=True)
         if isinstance(raw, dict):
-            return read_object(raw, rules)
+            return read_object(raw, rules, self.bare)
         number = json_number(raw, rules.expected)
         if isinstance(number, Unreadable):
             return number

@@ -11,6 +11,7 @@ from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.currencies import SYMBOLS, mark_of
 from rightargs.canon.numerals import (
     EXACT,
+    Habits,
     Layout,
     Phrase,
     exact_ratio,
@@ -18,10 +19,12 @@ from rightargs.canon.numerals import (
     key,
     lay_out,
     plain,
+    read_power,
     signed,
     split_sign,
     tidy,
     tokenise,
+    trimmed,
     trouble,
 )
 from rightargs.context import Context
@@ -33,10 +36,15 @@ MAX_DIGITS = 400
 
 _MACHINE = re.compile(r"-?\d{1,400}")
 _POINTED = re.compile(r"-?(?:\d{1,400})?\.\d{1,400}")
+_DIGITS_PERCENT = re.compile(r"([0-9]{1,9}) ?(?:%|percent)")
+_SHARE = re.compile(r"-?(?:0|[1-9][0-9]{0,399})\.[0-9]{1,400}|0")
 _EXPONENT = re.compile(r"[+-]?(?:\d{1,60}(?:\.\d{0,60})?|\.\d{1,60})[eE][+-]?\d{1,3}")
 _NOT_FINITE = re.compile(r"[+−-]?\s*(?:nan|inf(?:inity)?|∞)", re.IGNORECASE)
 _NO_NUMBER = re.compile(r"0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_]*\d|[+−-]{2,}.*|[\s\d]*[^\W\d_]?\d[^\W\d_]\d.*")
 _OF_A = re.compile(r"^(?:of an?|an?|of)\s+")
+# an ordinal of Hindi is the number and one of these endings
+_PART_OF = re.compile(r"(.{1,60}?) (?:का|की|के) (.{1,60}?)(?:वां|वा|वीं|वी|वें|वे)(?: (?:भाग|हिस्सा))?")
+_JOINED = re.compile(r" (?:और|व|एवं) ")
 _OVER = frozenset(map(key, "over बटा बटे".split()))
 _WHY = {
     "bad_format": "The text is not written as one number.",
@@ -90,19 +98,36 @@ def said(text: str, context: Context) -> Said | str:
         return "not_finite"
     if _EXPONENT.fullmatch(text):
         return Said((Decimal(text),))
+    habits = habits_of(context)
+    if (power := read_power(text, habits.marks)) is not None:
+        return power if isinstance(power, str) else Said((power,))
     if _NO_NUMBER.fullmatch(text):
         return "bad_format"
     body, sign = split_sign(text)
     if not sign or not body:
         return "bad_format" if body else "not_a_number"
-    habits = habits_of(context)
-    layout = lay_out(body, habits)
-    if isinstance(layout, str):
-        return layout
-    found = _one(layout, body)
+    found = None if body.isascii() else _part_of(body, habits)
+    if found is None:
+        layout = lay_out(body, habits)
+        found = layout if isinstance(layout, str) else _one(layout, body)
     if isinstance(found, str) or sign > 0:
         return found
     return Said(tuple(signed(value, -1) for value in found.values), found.before, found.behind, found.years)
+
+
+def _part_of(body: str, habits: Habits) -> Said | str | None:
+    """Read the Hindi "बीस का पांचवां भाग", a fifth of twenty; None where the text is no such part."""
+    match = _PART_OF.fullmatch(key(body))
+    if match is None or _JOINED.search(match[1]):
+        # "three and two of the fifth" is a sum or a fraction of one
+        return None
+    whole, below = lay_out(match[1], habits), lay_out(match[2], habits)
+    if isinstance(whole, str) or isinstance(below, str) or whole.gaps != ("", "") or below.gaps != ("", ""):
+        return None
+    if len(whole.first.values) != 1 or len(below.first.values) != 1:
+        return "multiple_values"
+    value = exact_ratio(whole.first.values[0], below.first.values[0])
+    return "not_exact" if value is None else Said((trimmed(value),))
 
 
 def _one(layout: Layout, body: str) -> Said | str:
@@ -243,6 +268,7 @@ _THOUSANDTHS = frozenset({"‰", "per mille", "permille", "per mil"})
 _BASIS_POINTS = frozenset({"bps", "bp", "basis points", "basis point"})
 _POINTS = frozenset({"percentage points", "percentage point", "pp", "ppt", "pps", "% points", "percent points"})
 _PERCENTS = _HUNDREDTHS | _THOUSANDTHS | _BASIS_POINTS | _POINTS
+_EITHER = "The number could count percent, or be a fraction of one."
 _SHIFTS = {**dict.fromkeys(_HUNDREDTHS, 2), **dict.fromkeys(_THOUSANDTHS, 3), **dict.fromkeys(_BASIS_POINTS, 4)}
 
 
@@ -256,8 +282,9 @@ class Percent(Canonicaliser):
     """
     Reads a share into the decimal string of a fraction: "12.5 %" is "0.125".
 
-    A decimal string without a unit ("0.125") is the fraction it is. A bare JSON number, and the bare digits "15", could be
-    either, and are ambiguous unless the field says what they count.
+    A decimal string without a unit ("0.125") is the fraction it is, and stays as it was written. A bare JSON number, and the bare digits
+    "15", could be either, and are ambiguous unless the field says what they count. Where the field counts percent, the decimal string
+    "12.5" could be either as well.
 
     Args:
         bare: What a number without a unit counts: "percent" (15 is 0.15) or "fraction" (0.15 is 0.15).
@@ -277,9 +304,10 @@ class Percent(Canonicaliser):
         text = text_of(raw, self.describe())
         if isinstance(text, Unreadable):
             return text
-        if _POINTED.fullmatch(text) and text.isascii():
-            # the canonical form
-            return Canonical(_share(Decimal(text)))
+        if text == "0" or (_POINTED.fullmatch(text) and text.isascii()):
+            return self._fraction(text)
+        if (signed_digits := _DIGITS_PERCENT.fullmatch(text)) is not None:
+            return Canonical(_share(EXACT.scaleb(Decimal(signed_digits[1]), -2)))
         found = said(text, context)
         if isinstance(found, str):
             return self._refused(found)
@@ -302,6 +330,15 @@ class Percent(Canonicaliser):
             return Ambiguous("ambiguous_separator", values, "The mark could divide thousands or decimals.")
         return Canonical(_share(EXACT.scaleb(found.values[0], -shift)))
 
+    def _fraction(self, text: str) -> Reading:
+        """Read the canonical form, which is kept as it was written."""
+        number = Decimal(text)
+        if self.bare == "percent" and abs(number) >= 1:
+            # a share of 12.5 is rare, and 12.5 percent is what such a field is called with
+            return Ambiguous("ambiguous_unit", (_share(EXACT.scaleb(number, -2)), _share(number)), _EITHER)
+        kept = _SHARE.fullmatch(text) is not None and (number != 0 or text[0] != "-")
+        return Canonical(text if kept else _share(number))
+
     def _bare(self, number: Decimal) -> Reading:
         if self.bare == "percent":
             return Canonical(_share(EXACT.scaleb(number, -2)))
@@ -309,7 +346,7 @@ class Percent(Canonicaliser):
             return Canonical(_share(number))
         values = (_share(EXACT.scaleb(number, -2)), _share(number))
         likely = values if abs(number) > 1 else values[::-1]
-        return Ambiguous("ambiguous_unit", likely, "The number could count percent, or be a fraction of one.")
+        return Ambiguous("ambiguous_unit", likely, _EITHER)
 
     def _refused(self, code: str) -> Unreadable:
         return Unreadable(code, _WHY.get(code, "The value is no percentage."), self.describe())
@@ -329,7 +366,7 @@ class Percent(Canonicaliser):
     def describe(self) -> str:
         """Say what is accepted."""
         if self.bare == "percent":
-            return "a percentage, such as 12.5 or 12.5 %"
+            return "a percentage with its sign, such as 12.5 %, or as a JSON number, such as 12.5"
         return 'a fraction of one, such as "0.125", or a percentage with its sign, such as 12.5 %'
 
 

@@ -131,7 +131,7 @@ def _written_wrongly(body: str, *, vanity: bool) -> Unreadable | None:
     if _WRITTEN.fullmatch(body) and not _FLOAT.fullmatch(body):
         return None
     if _FLOAT.fullmatch(body):
-        return Unreadable("bad_format", "The number is written as a fraction or with an exponent.", _EXPECTED)
+        return Unreadable("not_a_phone", "The number is written as a fraction or with an exponent.", _EXPECTED)
     if _SEVERAL.search(body):
         return Unreadable("multiple_values", "The text holds several numbers.", _EXPECTED)
     if _MASK.search(body):
@@ -140,7 +140,7 @@ def _written_wrongly(body: str, *, vanity: bool) -> Unreadable | None:
         if vanity and re.fullmatch(r"\+?[\dA-Za-z\s()./-]+", body) and sum(map(str.isdigit, body)) >= 3:
             return None
         return Unreadable("letters", "The number holds letters.", _EXPECTED)
-    return Unreadable("bad_format", "The text is not written as a telephone number.", _EXPECTED)
+    return Unreadable("not_a_phone", "The text is not written as a telephone number.", _EXPECTED)
 
 
 def _in_context(local: str, prefix: str) -> Reading:
@@ -195,7 +195,7 @@ def _valid(text: str, digits: str, region: str | None, extension: str) -> Readin
         value = f"+{number.country_code}{national}"
     # every digit that was written is in the result, or was a prefix of it
     if not digits.endswith(national):
-        return Unreadable("bad_format", "Not every digit belongs to one number.", _EXPECTED)
+        return Unreadable("not_a_phone", "Not every digit belongs to one number.", _EXPECTED)
     return Canonical(f"{value};ext={extension}" if extension else value)
 
 

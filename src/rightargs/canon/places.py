@@ -264,7 +264,8 @@ class LatLon(Canonicaliser):
     """
     Reads a place on Earth into {"lat": "51.5", "lon": "-0.12"}, in degrees, north and east positive.
 
-    Two numbers in a text are latitude and longitude, as people write them. A JSON list may be either, since GeoJSON puts
+    An object with these two keys stays as it is, strings or numbers. Two numbers in a text are latitude and longitude, as people write
+    them. A JSON list may be either, since GeoJSON puts
     the longitude first.
 
     Args:
@@ -327,7 +328,11 @@ def _object(raw: dict[str, JsonValue]) -> Reading:
         if side is None or side in found or not isinstance(number, Decimal):
             return not_text(raw, _COORDINATES)
         found[side] = number
-    return _place(found["lat"], found["lon"]) if len(found) == 2 else not_text(raw, _COORDINATES)
+    if len(found) != 2:
+        return not_text(raw, _COORDINATES)
+    place = _place(found["lat"], found["lon"])
+    # numbers stay numbers, for a schema that wants them
+    return Canonical(raw) if isinstance(place, Canonical) and raw.keys() == found.keys() else place
 
 
 def _sided(match: re.Match[str]) -> Reading:

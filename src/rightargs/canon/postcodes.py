@@ -1,14 +1,15 @@
 """Postal codes of the region of the field or of the session."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.context import Context
-from rightargs.vocab.json import JsonValue
+from rightargs.vocab.json import FrozenJson, JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
 
 # Letters that no code has in each place: Royal Mail, "PAF Programmers Guide".
@@ -46,13 +47,17 @@ _NAMED = re.compile(
 )
 
 
+_COUNTRY_FIELDS = ("country", "country_code")
+_ALPHA_2 = re.compile(r"[A-Z]{2}")
+
+
 @dataclass(frozen=True, slots=True)
 class PostalCode(Canonicaliser):
     """
     Reads a postal code into the way its country writes it.
 
     Args:
-        region: ISO 3166-1 alpha-2; that of the session unless given.
+        region: ISO 3166-1 alpha-2; unless given, that of the field `country` or `country_code` beside it, else the session's.
     """
 
     kind: ClassVar[str] = "postcode"
@@ -110,7 +115,18 @@ class PostalCode(Canonicaliser):
         )
 
     def _bad(self) -> Unreadable:
-        return Unreadable("bad_format", "The text is no postal code of the country.", self.describe())
+        return Unreadable("not_a_postcode", "The text is no postal code of the country.", self.describe())
+
+    def bind(self, siblings: Mapping[str, FrozenJson], root: Mapping[str, FrozenJson], /) -> Self:  # noqa: ARG002
+        """Take the country that the address beside the code names; without one the session's counts."""
+        if self.region is not None:
+            return self
+        held = next((siblings[name] for name in _COUNTRY_FIELDS if isinstance(siblings.get(name), str)), None)
+        return type(self)(held) if isinstance(held, str) and _ALPHA_2.fullmatch(held) else self
+
+    def depends_on(self) -> tuple[str, ...]:
+        """Name the fields that may hold the country."""
+        return () if self.region is not None else _COUNTRY_FIELDS
 
     def find(self, text: str, context: Context, /) -> list[Mention]:
         """Find British codes, and numbers that a word such as PIN or ZIP names."""
@@ -148,7 +164,8 @@ def find_postcodes(text: str, region: str | None) -> list[Mention]:
             for match in _GB_IN_TEXT.finditer(text)
             if (written := _written(match[0].replace(" ", "").upper(), "GB"))
         ]
-    for match in _NAMED.finditer(text):
+    folded = text.lower()
+    for match in _NAMED.finditer(text) if "pin" in folded or "zip" in folded or "post" in folded else ():
         compact = re.sub(r"[ -]", "", match[1])
         if region in _RULES and (written := _written(compact, region or "")):
             mentions.append(Mention(match.start(1), match.end(1), Canonical(written), "postcode"))

@@ -16,6 +16,8 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unr
 
 _MACHINE = re.compile(r"-?\d{1,60}(?:\.\d{1,60})?")
 _OF = re.compile(r"^(?:of an?|of|an?)\s+")
+_MORE = re.compile(r"^(?:more|extra|additional) (?=\S)")
+_BRACKETED = re.compile(r"[(\[]\s*([^()\[\]]{1,20}?)\s*[)\]]")
 _POWER = re.compile(r"(?<=[A-Za-z])\^?([23])(?![\d.,])")
 _FEET = re.compile(r"(\d{1,4})\s*['′’]\s*(\d{1,2}(?:\.\d+)?)\s*(?:[\"″”]|''|in)?")
 _WHY = {
@@ -144,13 +146,14 @@ class Quantity(Canonicaliser):
         return self._refused("not_exact") if converted is None else plain(converted)
 
     def _object(self, raw: dict[str, JsonValue]) -> Reading:
-        """Read the canonical form back."""
+        """Read the canonical form back; its value may be a JSON number."""
         value, unit = raw.get("value"), raw.get("unit")
-        if raw.keys() != {"value", "unit"} or not isinstance(value, str) or not isinstance(unit, str) or not _MACHINE.fullmatch(value):
+        number = Decimal(value) if isinstance(value, str) and _MACHINE.fullmatch(value) else decimal_of(value)
+        if raw.keys() != {"value", "unit"} or not isinstance(number, Decimal) or not isinstance(unit, str):
             return not_text(raw, self.describe())
         if unit not in UNITS or self._dimension() not in {None, UNITS[unit].dimension}:
             return self._refused("wrong_dimension" if unit in UNITS else "unknown_unit")
-        return self._several([(Decimal(value), UNITS[unit])], "ambiguous_unit")
+        return self._several([(number, UNITS[unit])], "ambiguous_unit")
 
     def _bare(self, number: Decimal) -> Reading:
         name = self.to or self.bare
@@ -225,6 +228,7 @@ def _cased(body: str, layout: Layout) -> list[str]:
         at = max(folded.find(gap, at), 0) if gap else at
         name = body[at : at + len(gap)] if len(folded) == len(body) else gap
         at += len(gap)
-        name = _OF.sub("", name.strip()).lstrip("-‐‑ ")
+        name = _MORE.sub("", _OF.sub("", name.strip()).lstrip("-‐‑ "))
+        name = bracketed[1] if (bracketed := _BRACKETED.fullmatch(name)) else name
         names.append(name)
     return names

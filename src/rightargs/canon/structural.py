@@ -27,6 +27,19 @@ def is_placeholder(text: str) -> bool:
     return len(text) <= _LONGEST_PLACEHOLDER and text.strip().casefold() in _PLACEHOLDERS
 
 
+_STAND_INS = re.compile(
+    r"<[^<>]*>|\[[^\[\]]*\]|\{+[^{}]*\}+|\$\{[^{}]*\}|%\w+%|-+|\?+|x{2,}|unknown|tbd|tba|tbc|pending|placeholder"
+    r"|not[ _](?:available|provided|specified|given|known|applicable)|to be (?:confirmed|decided|determined|announced)"
+    r"|(?:your|user|insert|enter)[ _-][\w -]+",
+    re.IGNORECASE,
+)
+
+
+def stands_in(text: str) -> bool:
+    """Whether *text*, which its field does not take, is what models write where they know no value: `<order_id>`, TBD, unknown."""
+    return is_placeholder(text) or (len(text) <= 60 and _STAND_INS.fullmatch(text.strip()) is not None)
+
+
 def exact_number(number: Decimal) -> int | float | Decimal:
     """Return *number* as a plain JSON number: a float where it is written with the same digits, else the Decimal."""
     as_float = float(number)

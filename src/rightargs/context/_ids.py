@@ -2,6 +2,7 @@
 
 import json
 import re
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -80,17 +81,35 @@ class IdIndex:
     A snapshot passes the number of turns it knows; sightings of later turns are not shown to it.
     """
 
-    __slots__ = ("_by_day", "_by_fold", "_by_value", "_first")
+    __slots__ = ("_by_day", "_by_fold", "_by_value", "_first", "_lock", "_waiting")
 
     def __init__(self) -> None:
         self._by_value: dict[str, list[Sighting]] = {}
         self._by_fold: dict[str, list[str]] = {}
         self._by_day: dict[str, list[tuple[int, str]]] = {}
         self._first: dict[str, int] = {}
+        self._waiting: list[tuple[str, int, FrozenJson]] = []
+        self._lock = threading.Lock()
 
     def add(self, tool: str, turn: int, result: FrozenJson) -> None:
         """Index every leaf of a successful *result*."""
+        self._caught_up()
         self._first.setdefault(tool, turn)
+        self._index(tool, turn, result)
+
+    def add_later(self, tool: str, turn: int, result: FrozenJson) -> None:
+        """Index a *result* that nobody will change when the index is next asked: most results of a plain tool never are."""
+        self._first.setdefault(tool, turn)
+        self._waiting.append((tool, turn, result))
+
+    def _caught_up(self) -> None:
+        if self._waiting:
+            with self._lock:
+                while self._waiting:
+                    self._index(*self._waiting[0])
+                    del self._waiting[0]
+
+    def _index(self, tool: str, turn: int, result: FrozenJson) -> None:
         for path, leaf, record in leaves(result):
             text = str(leaf)
             if not text or len(text) > MAX_ID_LENGTH:
@@ -103,19 +122,28 @@ class IdIndex:
                 self._by_fold.setdefault(fold(text), []).append(text)
             seen.append(Sighting(tool, turn, path, record, result))
 
+    def __len__(self) -> int:
+        """Return how many different values tools have returned."""
+        self._caught_up()
+        return len(self._by_value)
+
     def has_result(self, tool: str, *, before: int) -> bool:
         """Whether *tool* has succeeded."""
         return self._first.get(tool, before) < before
 
     def dated(self, day: date, *, before: int) -> list[str]:
         """Return the date-times that tools returned on *day* and its neighbours, where another offset may put them."""
+        self._caught_up()
         days = (str(day - timedelta(days=1)), str(day), str(day + timedelta(days=1)))
         return [text for name in days for turn, text in self._by_day.get(name, ()) if turn < before]
 
     def sightings(self, value: str | int, *, before: int) -> list[Sighting]:
         """Return where *value* was returned, the oldest first."""
-        return [seen for seen in self._by_value.get(str(value), ()) if seen.turn < before]
+        self._caught_up()
+        found = self._by_value.get(value if type(value) is str else str(value))
+        return [] if found is None else [seen for seen in found if seen.turn < before]
 
     def like(self, value: str, *, before: int) -> list[str]:
         """Return the values returned that differ from *value* at most in formatting."""
+        self._caught_up()
         return [text for text in self._by_fold.get(fold(value), ()) if any(seen.turn < before for seen in self._by_value[text])]

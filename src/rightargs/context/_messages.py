@@ -76,7 +76,7 @@ def _openai(message: Message, names: dict[str, str]) -> Iterator[Turn]:
             yield _call(_get(function, "name"), _get(function, "arguments"), _get(call, "id"), names)
     elif role == "tool":
         value = _decoded(message.get("content"))
-        yield _result(names, message.get("tool_call_id"), value, failed=_says_failed(value))
+        yield _result(names, message.get("tool_call_id"), value, failed=says_failed(value))
 
 
 def _anthropic(message: Message, names: dict[str, str]) -> Iterator[Turn]:
@@ -93,7 +93,7 @@ def _anthropic(message: Message, names: dict[str, str]) -> Iterator[Turn]:
         elif kind == "tool_result":
             failed = _get(block, "is_error") is True
             value = _decoded(_get(block, "content"))
-            yield _result(names, _get(block, "tool_use_id"), value, failed=failed or _says_failed(value))
+            yield _result(names, _get(block, "tool_use_id"), value, failed=failed or says_failed(value))
 
 
 def _call(name: object, arguments: object, call_id: object, names: dict[str, str]) -> ToolCall:
@@ -108,15 +108,22 @@ def _result(names: dict[str, str], call_id: object, value: FrozenJson, *, failed
     return ToolResult(names.get(known or "", ""), value, known, failed)
 
 
-def _says_failed(value: FrozenJson) -> bool:
+_FAILING = frozenset({"error", "ok", "isError", "success"})
+
+
+def says_failed(value: FrozenJson) -> bool:
     """
     Whether a result reports a failure in the ways agent frameworks write one.
 
     OpenAI's tool messages have no error flag: a failed call comes back as {"error": ...}, {"ok": false}, {"isError": true}
     or a text that begins with "Error". Taking one for a success would launder an invented ID.
     """
+    if isinstance(value, dict):  # the common case first: an abstract class is slow to ask
+        return not _FAILING.isdisjoint(value) and _reports_failure(value)
     if isinstance(value, str):
         return value.lstrip().lower().startswith(("error", "exception", "traceback"))
-    if isinstance(value, Mapping):
-        return bool(value.get("error")) or value.get("ok") is False or value.get("isError") is True or value.get("success") is False
-    return False
+    return isinstance(value, Mapping) and _reports_failure(value)
+
+
+def _reports_failure(value: Mapping[str, FrozenJson]) -> bool:
+    return bool(value.get("error")) or value.get("ok") is False or value.get("isError") is True or value.get("success") is False

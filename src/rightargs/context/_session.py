@@ -1,18 +1,37 @@
 """The append-only log of a conversation."""
 
 import json
-from collections.abc import Iterable, Mapping
+import threading
+import zlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import cast
+from typing import NamedTuple, cast
+from uuid import uuid4
 
 from rightargs.context._context import Context, Transcript
 from rightargs.context._ids import IdIndex
 from rightargs.context._locale import locale_tag, region_of, zone
 from rightargs.context._messages import Message, Provider, turns_of
-from rightargs.context._turns import AssistantTurn, ToolCall, ToolResult, Turn, UserTurn
+from rightargs.context._turns import AssistantTurn, HasArguments, LateCall, ToolCall, ToolResult, Turn, UserTurn
 from rightargs.vocab.json import FrozenJson
 
+_naming = threading.Lock()
 _FORMAT = "rightargs.session/1"
+
+
+class Heard(NamedTuple):
+    """
+    How much a session knows: it differs as soon as there is new evidence.
+
+    Attributes:
+        turns: How often the user spoke.
+        last: A checksum of the user's last words, for sessions that are rebuilt from a sliding window of messages.
+        values: How many different values tools have returned.
+    """
+
+    turns: int
+    last: int
+    values: int
 
 
 class Session:
@@ -25,12 +44,13 @@ class Session:
         region: ISO 3166-1 alpha-2; from the locale unless given.
         currency: ISO 4217 code that bare amounts are in.
         now: Aware date-time: the clock of the conversation.
+        id: Names the conversation across sessions and workers; a random one unless given.
 
     Raises:
         ValueError: A keyword is malformed.
     """
 
-    __slots__ = ("_currency", "_ids", "_locale", "_log", "_memo", "_now", "_region", "_timezone")
+    __slots__ = ("_currency", "_id", "_ids", "_last", "_locale", "_log", "_memo", "_now", "_region", "_shared", "_timezone", "_users")
 
     def __init__(
         self,
@@ -40,6 +60,7 @@ class Session:
         region: str | None = None,
         currency: str | None = None,
         now: datetime | None = None,
+        id: str | None = None,  # noqa: A002 (what everybody calls it)
     ) -> None:
         if now is not None and now.utcoffset() is None:
             raise ValueError("now must be an aware datetime; give it a tzinfo")
@@ -50,9 +71,31 @@ class Session:
         self._region = region_of(self._locale) if region is None else region.upper()
         self._currency = None if currency is None else currency.upper()
         self._now = now
+        self._id = id
+        self._users = self._shared = 0
+        self._last = 0
         self._log: list[Turn] = []
         self._ids = IdIndex()
         self._memo: dict[object, object] = {}
+
+    @property
+    def id(self) -> str:
+        """The name of the conversation."""
+        if self._id is None:
+            with _naming:  # two threads must not give one conversation two names
+                if self._id is None:
+                    self._id = uuid4().hex
+        return self._id
+
+    @property
+    def heard(self) -> Heard:
+        """How much is known: whoever compares two of these sees whether evidence has arrived."""
+        return Heard(self._users, self._last, len(self._ids))
+
+    @property
+    def turn(self) -> tuple[int, int]:
+        """The first two parts of `heard`, which cost nothing."""
+        return self._users, self._last
 
     def user(self, text: str, *, at: datetime | None = None) -> None:
         """Record what the user said, *at* an aware time where the turn has its own, else at the clock; the clock moves on to it."""
@@ -69,6 +112,13 @@ class Session:
     def tool_result(self, name: str, value: FrozenJson, *, call_id: str | None = None, failed: bool = False) -> None:
         """Record what a tool returned; a *failed* result is no evidence."""
         self._append(ToolResult(name, value, call_id, failed))
+
+    def ran(self, call: HasArguments, name: str, value: FrozenJson, call_id: str | None = None, failed: bool = False) -> None:
+        """Record a run of a tool: *call* knows its arguments, and *value* belongs to the session from now on."""
+        log = self._log
+        if not failed:
+            self._ids.add_later(name, len(log) + 1, value)
+        log += (LateCall(name, call, call_id), ToolResult(name, value, call_id, failed))
 
     def context(self) -> Context:
         """Return the frozen snapshot of this moment; later turns do not show in it."""
@@ -94,6 +144,7 @@ class Session:
         region: str | None = None,
         currency: str | None = None,
         now: datetime | None = None,
+        id: str | None = None,  # noqa: A002
     ) -> "Session":
         """
         Read a provider's message list, tool results matched to their calls and failed ones marked.
@@ -101,7 +152,7 @@ class Session:
         Raises:
             ValueError: The provider is not known, or a keyword is malformed.
         """
-        session = cls(locale=locale, timezone=timezone, region=region, currency=currency, now=now)
+        session = cls(locale=locale, timezone=timezone, region=region, currency=currency, now=now, id=id)
         for turn in turns_of(messages, provider):
             session._append(turn)
         return session
@@ -111,6 +162,7 @@ class Session:
         return json.dumps(
             {
                 "schema": _FORMAT,
+                "id": self._id,
                 "locale": self._locale,
                 "timezone": self._timezone,
                 "region": self._region,
@@ -141,10 +193,38 @@ class Session:
             region=found.get("region"),
             currency=found.get("currency"),
             now=None if now is None else datetime.fromisoformat(now),
+            id=found.get("id"),
         )
         for turn in cast("dict[str, list[dict[str, FrozenJson]]]", data)["turns"]:
             session._append(_load(turn))
         return session
+
+    def exchange(self, swap: Callable[[int, list[str]], list[str] | int]) -> None:
+        """
+        Tell other workers what was added here since the last time, and learn what they have added.
+
+        Args:
+            swap: Takes the number of turns that both sides know, and the turns added here as JSON text; returns the turns
+                that others have added beyond those, which come before ours. A number instead says that the other side has
+                lost turns and knows only so many: it is then told the rest again.
+        """
+        theirs = swap(self._shared, self._written(self._shared))
+        while isinstance(theirs, int):
+            self._shared = theirs
+            theirs = swap(self._shared, self._written(self._shared))
+        self._insert(self._shared, [_load(json.loads(text)) for text in theirs])
+        self._shared = len(self._log)
+
+    def _written(self, start: int) -> list[str]:
+        return [json.dumps(_dump(turn), ensure_ascii=False, default=_plain) for turn in self._log[start:]]
+
+    def _insert(self, start: int, turns: Sequence[Turn]) -> None:
+        later = self._log[start:]
+        if turns and later:  # snapshots keep the old log and index, so that what they show does not change
+            turns = [*self._log[:start], *turns, *later]
+            self._log, self._ids, self._memo, self._users = [], IdIndex(), {}, 0
+        for turn in turns:
+            self._append(turn)
 
     def __len__(self) -> int:
         return len(self._log)
@@ -160,6 +240,10 @@ class Session:
     def _append(self, turn: Turn) -> None:
         if isinstance(turn, ToolResult) and not turn.failed:
             self._ids.add(turn.tool, len(self._log), turn.value)
+        elif isinstance(turn, UserTurn):
+            self._users += 1
+            self._last = zlib.crc32(turn.text.encode("utf-8", "surrogatepass"))
+            self._clock(turn.at)
         self._log.append(turn)
 
 

@@ -1,10 +1,13 @@
 """The entries of a conversation."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from rightargs.vocab.json import FrozenJson
+
+_set = object.__setattr__
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,15 @@ class AssistantTurn:
     at: datetime | None = None
 
 
+class HasArguments(Protocol):
+    """An accepted call, or whatever else knows its arguments."""
+
+    @property
+    def arguments(self) -> Mapping[str, FrozenJson]:
+        """The arguments."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class ToolCall:
     """A call that was made; its arguments prove nothing."""
@@ -30,6 +42,23 @@ class ToolCall:
     tool: str
     arguments: FrozenJson
     call_id: str | None = None
+
+
+class LateCall(ToolCall):
+    """A call whose arguments are read when somebody asks for them."""
+
+    __slots__ = ("_holder",)
+    _holder: "HasArguments"
+
+    def __init__(self, tool: str, holder: "HasArguments", call_id: str | None) -> None:
+        _set(self, "tool", tool)
+        _set(self, "call_id", call_id)
+        _set(self, "_holder", holder)
+
+    @property
+    def arguments(self) -> FrozenJson:  # pyright: ignore[reportIncompatibleVariableOverride] (frozen: nobody sets it)
+        """The arguments."""
+        return self._holder.arguments
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from pydantic_core import SchemaValidator
 from rightargs.context import Context
 from rightargs.contract._clean import CleanForm
 from rightargs.contract._spec import FieldSpec
+from rightargs.contract.fallback import Fallback
 from rightargs.vocab.json import FrozenJson
 from rightargs.vocab.limits import Limits
 from rightargs.vocab.problems import FieldProblem, Question
@@ -49,6 +50,7 @@ class Contract:
         notes: What the schema says that cannot be enforced.
         function: The tool itself, if the contract has one.
         ruled: The fields that have rules against records, by path.
+        rules_below: Whether some of them stand inside objects or lists.
         evident: The top-level fields that evidence may look at: all but free text.
         clean: How to tell that a call is right as it is without the stages; None where only they can.
         grounded: The fields that the conversation or a record can confirm, by path: those with a declared canonicaliser or a rule.
@@ -70,12 +72,13 @@ class Contract:
     names: Mapping[str, str]
     sensitive: frozenset[str]
     retry_budget: int | None
-    fallback: str | None
+    fallback: Fallback | None
     limits: Limits
     notes: tuple[str, ...]
     function: Callable[..., object] | None
     grounded: Mapping[str, FieldSpec]
     ruled: Mapping[str, FieldSpec]
+    rules_below: bool
     evident: tuple[str, ...]
     clean: CleanForm | None
 

@@ -1,6 +1,7 @@
 """Rules of a field against the record that an ID points to."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,12 +13,19 @@ class FieldRule:
     @property
     def id_field(self) -> str:
         """The field that holds the ID."""
-        return self.reference.partition(".")[0]
+        return _steps(self.reference)[0]
 
     @property
     def keys(self) -> tuple[str, ...]:
         """The keys to follow in the record."""
-        return tuple(self.reference.split(".")[1:])
+        return _steps(self.reference)[1]
+
+
+@lru_cache(maxsize=1024)
+def _steps(reference: str) -> tuple[str, tuple[str, ...]]:
+    """Split a reference into the field of the ID and the keys."""
+    name, *keys = reference.split(".")
+    return name, tuple(keys)
 
 
 @dataclass(frozen=True, slots=True)

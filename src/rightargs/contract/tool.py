@@ -18,6 +18,7 @@ from rightargs.contract._python import from_function, from_model
 from rightargs.contract._schema import SchemaReader
 from rightargs.contract._spec import FieldSpec, Metadata
 from rightargs.contract._validator import ValidatorBuilder
+from rightargs.contract.fallback import Fallback
 from rightargs.contract.rules import FieldRule
 from rightargs.contract.schemas import Provider, schema_version, tool_schema
 from rightargs.vocab.json import FrozenJson, JsonObject
@@ -40,7 +41,7 @@ class ContractOptions(TypedDict, total=False):
     aliases: Mapping[str, Sequence[str]] | None
     fields: Fields | None
     retry_budget: int | None
-    fallback: str | None
+    fallback: str | Fallback | None
     sensitive: Sequence[str]
     limits: Limits
 
@@ -116,7 +117,7 @@ class ToolContract:
         aliases: Other names that models use for a field, by field.
         fields: Canonicalisers and rules by field path, besides those in `Annotated`.
         retry_budget: How often a refused call may be corrected.
-        fallback: The name of a coarser tool.
+        fallback: A coarser tool to call where this one cannot be: its name, or a `Fallback` that maps the arguments.
         sensitive: Top-level fields whose values are never shown in feedback, logs or events.
         limits: Bounds on the raw input.
 
@@ -136,7 +137,7 @@ class ToolContract:
         aliases: Mapping[str, Sequence[str]] | None = None,
         fields: Fields | None = None,
         retry_budget: int | None = None,
-        fallback: str | None = None,
+        fallback: str | Fallback | None = None,
         sensitive: Sequence[str] = (),
         limits: Limits = DEFAULT_LIMITS,
     ) -> None:
@@ -151,7 +152,8 @@ class ToolContract:
         self._fields = {
             path: [item] if isinstance(item, (Canonicaliser, FieldRule)) else list(item) for path, item in (fields or {}).items()
         }
-        self._retry_budget, self._fallback = retry_budget, fallback
+        self._retry_budget = retry_budget
+        self._fallback = Fallback(fallback) if isinstance(fallback, str) else fallback
         self._sensitive = frozenset(sensitive)
         self._limits = limits
         self._contract: Contract | None = None
@@ -293,6 +295,7 @@ class ToolContract:
             function=None,
             clean=clean_form(spec, python=python, exact=closed) if plain else None,
             ruled={path: part for path, part in known.items() if part.rules},
+            rules_below=any(part.rules and ("." in path or "[]" in path) for path, part in known.items()),
             evident=tuple(name for name, part in spec.properties.items() if not part.is_free_text),
             grounded={path: part for path, part in known.items() if part.declared or part.rules},
         )

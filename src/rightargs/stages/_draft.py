@@ -9,6 +9,9 @@ from rightargs.vocab.json import JsonObject
 from rightargs.vocab.paths import Path
 from rightargs.vocab.problems import NOTHING, FieldProblem, Question
 
+MAX_PROBLEMS = 20
+"""Problems that are told at once: nobody mends more in one go, and a list of 100,000 wrong items has one cause."""
+
 
 class Draft(NamedTuple):
     """

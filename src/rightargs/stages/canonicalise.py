@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from rightargs.canon import Canonicaliser
-from rightargs.canon.structural import exact_number, is_placeholder
+from rightargs.canon.structural import exact_number, is_placeholder, stands_in
 from rightargs.context import Context, UserTurn
 from rightargs.contract import Contract, FieldSpec
-from rightargs.stages._draft import Draft
+from rightargs.stages._draft import MAX_PROBLEMS, Draft
 from rightargs.vocab.codes import failure_class_of
 from rightargs.vocab.edits import Edit
 from rightargs.vocab.json import JsonObject, JsonValue
@@ -16,6 +16,7 @@ from rightargs.vocab.paths import ROOT, Path
 from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing, Option, Question
 from rightargs.vocab.readings import Ambiguous, Canonical, Reading
 
+_NUMERIC = frozenset({"integer", "number"})
 _DECIMAL = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
 
 
@@ -47,6 +48,7 @@ class _Work:
     def __init__(self, contract: Contract, context: Context, draft: Draft, *, declared_only: bool) -> None:
         self.contract, self.context, self.draft = contract, context, draft
         self.declared_only = declared_only
+        self.clear = not draft.problems and not draft.questions
         self.root: Mapping[str, JsonValue] = draft.arguments or {}
         self.edits: list[Edit] = []
         self.problems: list[FieldProblem] = []
@@ -62,6 +64,8 @@ class _Work:
             if self.declared_only and not child.rereads:
                 continue
             before = value[name]
+            if self.clear and self._stays(before, child, out or value):
+                continue
             after = self.value(before, child, path / name, out or value)
             if after is before:
                 continue
@@ -75,9 +79,21 @@ class _Work:
                 out[name] = after
         return value if out is None else out
 
+    def _stays(self, value: JsonValue, spec: FieldSpec, siblings: Mapping[str, JsonValue]) -> bool:
+        """Whether a value is in its canonical form already: the common case, told without a path."""
+        if spec.branches or (type(value) is str and is_placeholder(value)):
+            return False
+        reader = spec.canonicaliser
+        if reader is None:
+            return type(value) is str
+        if not spec.declared or (value is None and spec.nullable):
+            return self.declared_only
+        reading = reader.bind(siblings, self.root).read(value, self.context)
+        return isinstance(reading, Canonical) and reading.value is value
+
     def value(self, value: JsonValue, spec: FieldSpec, path: Path, siblings: Mapping[str, JsonValue]) -> "JsonValue | Nothing":
         """Read one value; the very same object comes back where nothing changes."""
-        if self.draft.blocked(path):
+        if len(self.problems) >= MAX_PROBLEMS or self.draft.blocked(path):
             return value
         if spec.branches:
             return self._branch(value, spec, path, siblings)
@@ -98,6 +114,8 @@ class _Work:
     def _list(self, value: list[JsonValue], spec: FieldSpec, path: Path, siblings: Mapping[str, JsonValue]) -> list[JsonValue]:
         out: list[JsonValue] = []
         for index, item in enumerate(value):
+            if len(self.problems) >= MAX_PROBLEMS:
+                return value  # the call is refused in any case
             after = self.value(item, spec, path / index, siblings)
             out.append(item if isinstance(after, Nothing) else after)
         return value if all(one is two for one, two in zip(out, value, strict=True)) else out
@@ -129,6 +147,8 @@ class _Work:
         bound = canonicaliser.bind(siblings, self.root)
         reading: Reading = bound.read(value, self.context)
         if isinstance(reading, Canonical):
+            if reading.value is value:
+                return value
             after = _fitted(reading.value, value, spec)
             if type(after) is type(value) and after == value:
                 return value
@@ -144,13 +164,16 @@ class _Work:
             use = _fitted(reading.candidates[0], value, spec)
         elif reading.candidates:
             choose = tuple(Option(bound.label(one, self.context), one) for one in reading.candidates)
-        self.problems.append(FieldProblem.of(path, reading.code, value, reading.why, reading.expected, use=use, choose_from=choose))
+        code, why = reading.code, reading.why
+        if isinstance(value, str) and stands_in(value) and spec.enum is None:
+            code, why = "placeholder", "it stands for a value and is none"
+        self.problems.append(FieldProblem.of(path, code, value, why, reading.expected, use=use, choose_from=choose))
         return value
 
 
 def _fitted(value: JsonValue, raw: JsonValue, spec: FieldSpec) -> JsonValue:
     """Emit a decimal string as a JSON number where the schema wants one; a number equal to what was sent stays as sent."""
-    if isinstance(value, str) and spec.types & {"integer", "number"} and _DECIMAL.fullmatch(value):
+    if isinstance(value, str) and spec.types & _NUMERIC and _DECIMAL.fullmatch(value):
         if isinstance(raw, str) and "string" in spec.types:
             return value
         number = Decimal(value)

@@ -1,5 +1,6 @@
 """The short way for a plain call that is right as it is: the same verdict as through the stages, at a fraction of their cost."""
 
+import re
 from typing import cast
 
 from pydantic import BaseModel
@@ -11,6 +12,8 @@ from rightargs.contract._clean import MAX_CLEAN
 from rightargs.stages.parse import plain_arguments
 from rightargs.vocab.json import JsonObject
 from rightargs.vocab.results import Accepted
+
+_APART = re.compile(r"\s:")
 
 
 def accepted_as_is(raw: object, contract: Contract) -> Accepted | None:
@@ -33,7 +36,8 @@ def accepted_as_is(raw: object, contract: Contract) -> Accepted | None:
     flat = isinstance(validated, dict)
     values = cast("dict[str, object]", validated if flat else vars(validated))
     keys = len(values if flat else cast("BaseModel", validated).__pydantic_fields_set__)
-    if raw.count('":') != keys or " :" in raw or "\n:" in raw or "\t:" in raw or "\r:" in raw:
+    # A key written apart from its colon escapes the count; single characters are looked for first, which is faster.
+    if raw.count('":') != keys or " :" in raw or (("\n" in raw or "\t" in raw or "\r" in raw) and _APART.search(raw) is not None):
         return None
     for name in form.texts:
         value = values.get(contract.names.get(name, name))
@@ -44,7 +48,7 @@ def accepted_as_is(raw: object, contract: Contract) -> Accepted | None:
             return None
 
     late = _Late(raw, validated, contract)
-    return Accepted(contract.name, late, late, function=contract.function)
+    return Accepted(contract.name, late, late, function=contract.function, sensitive=contract.sensitive)
 
 
 class _Late:

@@ -4,6 +4,7 @@ from rightargs.context import Context
 from rightargs.contract import Contract
 from rightargs.stages._draft import Draft
 from rightargs.vocab.edits import Edit
+from rightargs.vocab.feedback import masked_problems
 from rightargs.vocab.paths import ROOT
 from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing
 from rightargs.vocab.results import Accepted, GuardResult, NeedsClarification, Rejected
@@ -20,7 +21,8 @@ def conclude(draft: Draft, contract: Contract, context: Context) -> Draft:  # no
 def verdict(draft: Draft, contract: Contract) -> GuardResult:
     """Turn the last draft into the result: problems before questions before acceptance."""
     if draft.problems:
-        return Rejected(contract.name, draft.problems, draft.questions, draft.edits, draft.arguments, contract.sensitive)
+        problems = masked_problems(draft.problems, contract.sensitive)
+        return Rejected(contract.name, problems, draft.questions, draft.edits, draft.arguments, contract.sensitive)
     if draft.questions:
         return NeedsClarification(contract.name, draft.questions, draft.edits, draft.arguments, contract.sensitive)
     assert draft.arguments is not None
@@ -31,8 +33,9 @@ def verdict(draft: Draft, contract: Contract) -> GuardResult:
         contract.values(draft.validated),
         draft.edits,
         draft.evidence,
-        draft.warnings,
+        masked_problems(draft.warnings, contract.sensitive),
         contract.function,
+        contract.sensitive,
     )
 
 
@@ -44,7 +47,9 @@ def _of_repair(draft: Draft, contract: Contract) -> FieldProblem | None:
         return FieldProblem.of(ROOT, "json_truncated", sent, why, "one complete JSON object")
     if lossy:
         why = f"the JSON is damaged ({lossy[0].kind.replace('_', ' ')}), and something of it is lost or could be read in two ways"
-        return FieldProblem.of(lossy[0].path, "json_syntax", sent, why, "one complete, valid JSON object")
+        # Where a value is missing its field is known; a damaged value may as well be two, so the whole call is at fault.
+        where = lossy[0].path if lossy[0].kind == "missing_value" else ROOT
+        return FieldProblem.of(where, "json_syntax", sent, why, "one complete, valid JSON object")
     likely = [edit for edit in draft.edits if edit.risk == "likely"]
     if likely and contract.effect == "write":
         fault = likely[0].kind.replace("_", " ")

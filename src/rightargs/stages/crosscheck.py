@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
+from types import MappingProxyType
 
 from rightargs.canon.ids import IdFrom
 from rightargs.context import Context
@@ -28,7 +29,8 @@ def crosscheck(draft: Draft, contract: Contract, context: Context) -> Draft:
                 problems += [
                     found for rule in place.spec.rules if (found := _against_record(rule, place, draft, contract, context)) is not None
                 ]
-    draft = draft.refused(problems)
+    if problems:
+        draft = draft.refused(problems)
     if contract.rules and not draft.problems and not draft.questions and not isinstance(draft.validated, Nothing):
         return _ruled(draft, contract, context)
     return draft
@@ -36,7 +38,7 @@ def crosscheck(draft: Draft, contract: Contract, context: Context) -> Draft:
 
 def _ruled_places(arguments: JsonObject, contract: Contract) -> Iterable[Place]:
     """Return the values of the fields that have rules; only a nested rule needs a walk through all of them."""
-    if any("." in path or "[]" in path for path in contract.ruled):
+    if contract.rules_below:
         return [place for place in places(arguments, contract.spec) if place.spec.rules]
     return [Place(Path((name,)), arguments[name], spec, arguments) for name, spec in contract.ruled.items() if name in arguments]
 
@@ -95,7 +97,7 @@ def _in_record(rule: FieldRule, found: str | int, contract: Contract, context: C
             continue
         node: FrozenJson | Nothing = seen.record
         for key in rule.keys:
-            node = node[key] if isinstance(node, Mapping) and key in node else NOTHING
+            node = node[key] if isinstance(node, (MappingProxyType, Mapping)) and key in node else NOTHING
         if not isinstance(node, Nothing):
             return node
     return NOTHING
@@ -105,6 +107,8 @@ def same_value(one: FrozenJson, two: FrozenJson) -> bool:
     """Compare as values: numbers by number, instants by instant, text without case."""
     if isinstance(one, bool) or isinstance(two, bool):
         return one is two
+    if isinstance(one, str) and one == two:
+        return True
     left, right = _number(one), _number(two)
     if left is not None and right is not None:
         return left == right
@@ -132,7 +136,9 @@ def _instant(text: str) -> datetime | None:
     return moment if moment.utcoffset() is not None else None
 
 
-def _number(value: FrozenJson) -> Decimal | None:
+def _number(value: FrozenJson) -> Decimal | int | None:
+    if type(value) is int:
+        return value
     if isinstance(value, bool) or not isinstance(value, (int, float, Decimal, str)):
         return None
     try:

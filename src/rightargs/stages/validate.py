@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from pydantic_core import ErrorDetails, ValidationError
 
+from rightargs.canon.structural import stands_in
 from rightargs.context import Context
 from rightargs.contract import Contract, FieldSpec
-from rightargs.stages._draft import Draft
+from rightargs.stages._draft import MAX_PROBLEMS, Draft
 from rightargs.vocab.feedback import dumps
 from rightargs.vocab.json import JsonObject, JsonValue
 from rightargs.vocab.paths import ROOT, Path
@@ -37,12 +38,13 @@ _CODES = {
     "assertion_error": "invalid",
     "not_unique": "invalid",
 }
+_OF_FORM = frozenset({"pattern_mismatch", "bad_length", "wrong_type"})
 _MAX_ERRORS = 200
 
 
 def validate(draft: Draft, contract: Contract, context: Context) -> Draft:  # noqa: ARG001 (the shape of every stage)
     """Validate the canonical arguments; errors of fields that already have a problem or a question are not told twice."""
-    if draft.arguments is None or not isinstance(draft.validated, Nothing):
+    if draft.arguments is None or not isinstance(draft.validated, Nothing) or len(draft.problems) >= MAX_PROBLEMS:
         return draft
     text = draft.text if draft.text is not None else dumps(draft.arguments)
     try:
@@ -51,7 +53,7 @@ def validate(draft: Draft, contract: Contract, context: Context) -> Draft:  # no
         details = error.errors(include_url=False, include_context=False)[:_MAX_ERRORS]
     found = list(_problems(details, draft.arguments, contract.spec))
     fresh = [problem for problem in found if not draft.blocked(problem.path)]
-    return draft.refused(fresh)
+    return draft.refused(fresh[: MAX_PROBLEMS - len(draft.problems)])
 
 
 def _problems(details: Sequence[ErrorDetails], arguments: JsonObject, spec: FieldSpec) -> Iterable[FieldProblem]:
@@ -64,6 +66,8 @@ def _problems(details: Sequence[ErrorDetails], arguments: JsonObject, spec: Fiel
             code = "null_not_allowed" if code != "missing" else code
         elif value in ("", [], {}) and code in {"bad_length", "wrong_type", "pattern_mismatch"}:
             code = "empty"
+        elif isinstance(value, str) and code in _OF_FORM and stands_in(value):
+            code = "placeholder"
         known = seen.get(path)
         if known is not None and known.code != "wrong_type":
             continue
@@ -117,6 +121,8 @@ def _why(code: str, detail: ErrorDetails, path: Path) -> str:
             return f"`{path}` must have a value; null was sent"
         case "empty":
             return f"`{path}` is empty"
+        case "placeholder":
+            return "it stands for a value and is none"
         case "unknown_key":
             return f"there is no field `{path.steps[-1]}` here"
         case "not_a_choice":

@@ -1,7 +1,7 @@
 """How a guarded call ends."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, Protocol, TypeAlias
 
 from rightargs.vocab import feedback
@@ -32,7 +32,7 @@ class Accepted:
     long to make.
     """
 
-    __slots__ = ("_args", "_arguments", "_edits", "_evidence", "_function", "_tool", "_warnings")
+    __slots__ = ("_args", "_arguments", "_edits", "_evidence", "_function", "_sensitive", "_tool", "_warnings")
 
     status: ClassVar[Literal["accepted"]] = "accepted"
 
@@ -45,9 +45,10 @@ class Accepted:
         evidence: tuple[Evidence, ...] = (),
         warnings: tuple[FieldProblem, ...] = (),
         function: Callable[..., object] | None = None,
+        sensitive: frozenset[str] = frozenset(),
     ) -> None:
         self._tool, self._arguments, self._args = tool, arguments, args
-        self._edits, self._evidence, self._warnings, self._function = edits, evidence, warnings, function
+        self._edits, self._evidence, self._warnings, self._function, self._sensitive = edits, evidence, warnings, function, sensitive
 
     @property
     def tool(self) -> str:
@@ -83,6 +84,11 @@ class Accepted:
         """Problems that do not stop the call under the contract's grounding."""
         return self._warnings
 
+    @property
+    def sensitive(self) -> frozenset[str]:
+        """Top-level fields whose values are never shown."""
+        return self._sensitive
+
     def call(self) -> object:
         """
         Run the tool with `args`; awaitable where the tool is async.
@@ -99,7 +105,10 @@ class Accepted:
         return feedback.dumps(self.arguments)
 
     def __repr__(self) -> str:
-        return f"Accepted(tool={self._tool!r}, arguments={self.arguments!r}, edits={self._edits!r}, warnings={self._warnings!r})"
+        hidden = self._sensitive
+        shown = feedback.masked_object(self.arguments, hidden)
+        edits, warnings = feedback.masked_edits(self._edits, hidden), feedback.masked_problems(self._warnings, hidden)
+        return f"Accepted(tool={self._tool!r}, arguments={shown!r}, edits={edits!r}, warnings={warnings!r})"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Accepted):
@@ -110,8 +119,8 @@ class Accepted:
     __hash__ = None  # type: ignore[assignment]
 
 
-@dataclass(frozen=True, slots=True)
-class Rejected:
+@dataclass(frozen=True, slots=True, repr=False)
+class Rejected(feedback.Carrier):
     """
     The call does not run: the model can read why and what to send instead.
 
@@ -122,6 +131,7 @@ class Rejected:
         edits: Changes made before the call was refused.
         arguments: The arguments as far as they could be read; None where the text could not.
         sensitive: Top-level fields whose values are never shown.
+        history: What was refused before, and how many attempts are left; filled in by the dispatcher.
     """
 
     status: ClassVar[Literal["rejected"]] = "rejected"
@@ -132,19 +142,26 @@ class Rejected:
     edits: tuple[Edit, ...] = ()
     arguments: JsonObject | None = None
     sensitive: frozenset[str] = frozenset()
+    history: feedback.History = feedback.NO_HISTORY
 
     def to_dict(self) -> JsonObject:
         """Return the feedback object as JSON."""
         blamed = [*(problem.path for problem in self.problems), *(question.path for question in self.questions)]
-        return feedback.rejection(self.tool, self.problems, self.questions, _kept(self.arguments, blamed), self.sensitive)
+        kept = _kept(self.arguments, blamed)
+        return feedback.rejection(self.tool, self.problems, self.questions, kept, self.sensitive, self.history)
 
-    def for_model(self) -> str:
-        """Return the feedback as text, for the tool result."""
-        return feedback.as_text(self.to_dict())
+    def after(self, history: feedback.History) -> "Rejected":
+        """Return this refusal as the next one of a chain, so that the model is told something new."""
+        return replace(self, history=history)
+
+    def __repr__(self) -> str:
+        problems = feedback.masked_problems(self.problems, self.sensitive)
+        questions = feedback.masked_questions(self.questions, self.sensitive)
+        return f"Rejected({_shown(self.tool, self.edits, self.arguments, self.sensitive)}, problems={problems!r}, questions={questions!r})"
 
 
-@dataclass(frozen=True, slots=True)
-class NeedsClarification:
+@dataclass(frozen=True, slots=True, repr=False)
+class NeedsClarification(feedback.Carrier):
     """
     The call does not run: only the user knows which reading was meant.
 
@@ -170,9 +187,9 @@ class NeedsClarification:
             self.tool, self.questions, _kept(self.arguments, [question.path for question in self.questions]), self.sensitive
         )
 
-    def for_model(self) -> str:
-        """Return the questions as text, for the tool result."""
-        return feedback.as_text(self.to_dict())
+    def __repr__(self) -> str:
+        questions = feedback.masked_questions(self.questions, self.sensitive)
+        return f"NeedsClarification({_shown(self.tool, self.edits, self.arguments, self.sensitive)}, questions={questions!r})"
 
 
 GuardResult: TypeAlias = Accepted | Rejected | NeedsClarification
@@ -184,3 +201,9 @@ def _kept(arguments: JsonObject | None, blamed: list[Path]) -> Mapping[str, Json
         return {}
     named = {path.steps[0] for path in blamed}
     return {key: value for key, value in arguments.items() if key not in named}
+
+
+def _shown(tool: str, edits: tuple[Edit, ...], arguments: JsonObject | None, sensitive: frozenset[str]) -> str:
+    """Write what the refusals have in common, as a log may show it."""
+    masked = feedback.masked_object(arguments, sensitive)
+    return f"tool={tool!r}, arguments={masked!r}, edits={feedback.masked_edits(edits, sensitive)!r}"

@@ -18,11 +18,15 @@ class Mark:
         codes: The currencies, the most used first.
         sub: Whether it names the minor unit: pence, paise, cents.
         usual: Whether the first currency is meant unless something known points to another: £ is GBP outside Egypt and its like.
+        abroad: Whether the first currency is meant in any known region that has none of the others: a pound is GBP in India.
+        size: How many minor units it is: a nickel is 5 cents.
     """
 
     codes: tuple[str, ...]
     sub: bool = False
     usual: bool = False
+    abroad: bool = False
+    size: int = 1
 
 
 _DOLLARS = "USD CAD AUD NZD SGD HKD MXN TWD JMD BSD BBD BZD BMD BND FJD GYD KYD LRD NAD SBD SRD TTD XCD ARS CLP COP"
@@ -37,7 +41,6 @@ _UNITS = {
     "buck bucks": _NAMED_DOLLARS,
     "us$ $us usdollar usdollars unitedstatesdollar unitedstatesdollars americandollar americandollars us-dollar अमेरिकीडॉलर": "USD",
     "a$ au$ $a aussiedollars": "AUD",
-    "c$": "CAD NIO",
     "ca$ can$ cdn$ $ca cad$": "CAD",
     "nz$ $nz nzd$ kiwidollars": "NZD",
     "hk$ $hk hkd$": "HKD",
@@ -48,13 +51,12 @@ _UNITS = {
     "j$": "JMD",
     "usd$": "USD",
     "aud$": "AUD",
-    "pound pounds पाउंड": _POUNDS,
     "quid quids poundsterling poundssterling sterling britishpound britishpounds gb£ uk£ stg£": "GBP",
     "e£": "EGP",
     "le": "EGP SLE",
     "€ euro euros €ur यूरो": "EUR",
     "₹ भारतीयरुपये": "INR",
-    "rs ₨ rupee rupees रुपये रुपया रुपए रूपये रुपयों रु rupaye rupiya rupaya rupye rupay": _RUPEES,
+    "rs ₨ ரூ ரூபாய் రూ రూపాయలు રૂ রুপি rupee rupees रुपये रुपया रुपए रूपये रुपयों रु rupaye rupiya rupaya rupye rupay": _RUPEES,
     "indianrupee indianrupees": "INR",
     "¥ ￥": "JPY CNY",
     "yen yens 円 येन": "JPY",
@@ -104,7 +106,7 @@ _UNITS = {
 
 # Names of one country's currency: what it is called, and the adjectives of the country.
 _NATIONAL = {
-    "dollar dollars": "canadian:CAD australian:AUD newzealand:NZD hongkong:HKD singapore:SGD taiwan:TWD jamaican:JMD us:USD",
+    "dollar dollars $": "canadian:CAD australian:AUD newzealand:NZD hongkong:HKD singapore:SGD taiwan:TWD jamaican:JMD us:USD",
     "pound pounds": "egyptian:EGP lebanese:LBP syrian:SYP sudanese:SDG english:GBP uk:GBP",
     "rupee rupees": "pakistani:PKR pakistan:PKR srilankan:LKR srilanka:LKR nepali:NPR nepalese:NPR mauritian:MUR",
     "krona kronor": "swedish:SEK",
@@ -142,6 +144,14 @@ _SUBS = {
     "groszy grosz": "PLN",
 }
 
+# Coins with a name of their own, in cents. Quarters are read where the region has them, since they are a fraction elsewhere.
+_COINS = {"nickel nickels": 5, "dime dimes": 10}
+COIN_CURRENCIES = ("USD", "CAD")
+QUARTER_REGIONS = frozenset({"US", "CA", "PR"})
+
+ADJECTIVES: MappingProxyType[str, str] = MappingProxyType({"canadian": "CAD", "australian": "AUD", "jamaican": "JMD"})
+"""Adjectives of a country that stand alone for its dollars: "300 Canadian"."""
+
 MARKS: MappingProxyType[str, Mark] = MappingProxyType(
     {name: Mark(tuple(codes.split())) for names, codes in _UNITS.items() for name in names.split()}
     | {
@@ -150,9 +160,13 @@ MARKS: MappingProxyType[str, Mark] = MappingProxyType(
         for noun in nouns.split()
         for entry in entries.split()
     }
+    | {name: Mark((code,)) for name, code in ADJECTIVES.items()}
     | {"£": Mark(tuple(_POUNDS.split()), usual=True)}
+    | {name: Mark(tuple(_POUNDS.split()), abroad=True) for name in ("pound", "pounds", "पाउंड")}
+    | {"c$": Mark(("CAD", "NIO"), abroad=True)}
     | {name: Mark(("KRW", "KPW"), usual=True) for name in ("₩", "won")}
     | {name: Mark(tuple(codes.split()), sub=True) for names, codes in _SUBS.items() for name in names.split()}
+    | {name: Mark(COIN_CURRENCIES, sub=True, size=size) for names, size in _COINS.items() for name in names.split()}
 )
 """Symbol or name without blanks, folded, to what it can mean."""
 

@@ -24,6 +24,11 @@ def mark_of(text: str, locale: str | None) -> Mark | None:
         text: The symbol or name alone.
         locale: BCP 47 tag whose CLDR names and symbols are understood beside the English ones.
     """
+    return _mark_of(text, locale) if len(text) <= 80 else None
+
+
+@lru_cache(maxsize=1024)
+def _mark_of(text: str, locale: str | None) -> Mark | None:
     folded = mark_key(text)
     if not folded or len(folded) > 40:
         return None

@@ -32,7 +32,7 @@ def settle(
     local = REGION_CURRENCY.get(region or "")
     if local in codes:
         return (local, codes[0]) if mark.usual and local != codes[0] else (local,)
-    if mark.usual or (codes[0] == "USD" and local is not None and _dollar_is_american(locale)):
+    if mark.usual or (local is not None and (mark.abroad or (codes[0] == "USD" and _dollar_is_american(locale)))):
         return codes[:1]
     return codes
 

@@ -7,6 +7,7 @@ from rightargs.canon.numerals._layout import Layout, lay_out, split_sign, troubl
 from rightargs.canon.numerals._lexicon import HINDI_IN_LATIN, JOINING, SEEDS, key
 from rightargs.canon.numerals._marks import Marks, marks_of
 from rightargs.canon.numerals._phrases import Phrase, read_phrase
+from rightargs.canon.numerals._powers import read_power
 from rightargs.canon.numerals._tokens import Token, tidy, tokenise
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "marks_of",
     "plain",
     "read_phrase",
+    "read_power",
     "signed",
     "split_sign",
     "tidy",

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from rightargs.canon._number_words import ENGLISH
 from rightargs.canon.numerals import _lexicon as lexicon
 from rightargs.canon.numerals._exact import EXACT, exact_ratio
 from rightargs.canon.numerals._marks import Marks
@@ -87,7 +86,7 @@ class Cursor:
         if second in lexicon.QUARTER and count <= 3:
             return EXACT.multiply(QUARTER, Decimal(count)), ahead + 2
         below = lexicon.DENOMINATORS.get(second)
-        if below and (count == 1) != second.endswith("s"):
+        if below and ((count == 1) != second.endswith("s") or not second.isascii()):
             value = exact_ratio(Decimal(count), Decimal(below))
             if value is None:
                 self.fault = "not_exact"
@@ -99,8 +98,8 @@ class Cursor:
         """Read the "-four" or "four" behind "fifty": its value and the tokens it takes."""
         index = self.at + ahead
         hyphen = index < len(self.tokens) and self.tokens[index].text in JOINTS
-        value = ENGLISH.get(self.word(ahead + hyphen), 0)
-        return (value, 1 + hyphen) if 1 <= value <= 9 else None
+        word = self.word(ahead + hyphen)
+        return (lexicon.SMALL[word], 1 + hyphen) if word in lexicon.UNITS else None
 
     def skip_of(self) -> bool:
         """Step over the "a" and "of a" of "half a million" and "a quarter of a million"."""

@@ -5,7 +5,7 @@ from decimal import Decimal
 from functools import lru_cache
 from types import MappingProxyType
 
-from rightargs.canon._number_words import ENGLISH, HINDI
+from rightargs.canon._number_words import DEVANAGARI_TENS, DEVANAGARI_UNITS, ENGLISH, HINDI
 
 _NUKTA, _CHANDRABINDU, _ANUSVARA = "\u093c", "\u0901", "\u0902"
 
@@ -24,18 +24,25 @@ def _table(rows: dict[str, int]) -> MappingProxyType[str, int]:
 
 
 SMALL: MappingProxyType[str, int] = MappingProxyType(
-    {key(word): value for word, value in HINDI.items()} | dict(ENGLISH) | {"naught": 0, "nought": 0, "nil": 0, "single": 1}
+    {key(word): value for table in (HINDI, DEVANAGARI_UNITS, DEVANAGARI_TENS) for word, value in table.items()}
+    | dict(ENGLISH)
+    | {"naught": 0, "nought": 0, "nil": 0, "single": 1}
 )
 """Words of the numbers 0 to 99."""
 
-TENS = frozenset(word for word, value in ENGLISH.items() if value >= 20)
+TENS = frozenset(word for word, value in ENGLISH.items() if value >= 20) | frozenset(map(key, DEVANAGARI_TENS))
 """The English tens, which take a unit behind them."""
 
-HUNDREDS = frozenset(map(key, "hundred hundreds sau सौ".split()))
+UNITS = frozenset(word for word, value in ENGLISH.items() if 1 <= value <= 9) | frozenset(
+    key(word) for word, value in DEVANAGARI_UNITS.items() if value <= 9
+)
+"""The English words from one to nine."""
+
+HUNDREDS = frozenset(map(key, "hundred hundreds sau सौ हंड्रेड".split()))
 
 SCALES = _table(
     {
-        "thousand thousands hazaar hazar hajar hajaar hazzar हज़ार हजार": 10**3,
+        "thousand thousands hazaar hazar hajar hajaar hazzar हज़ार हजार थाउज़ेंड": 10**3,
         "grand": 10**3,
         "lakh lakhs lac lacs lkh lkhs लाख": 10**5,
         "million millions mn mln मिलियन": 10**6,
@@ -76,7 +83,7 @@ GRAND = frozenset({"grand"})
 LONG_SCALE = frozenset("de fr es it pt nl sv da nb nn no fi pl cs sk hu hr sr sl bs ca gl eu is et lv lt".split())
 """Languages in which billion and its like are a million times what they are in English."""
 
-LONG = frozenset("billion billions trillion trillions quadrillion quadrillions".split())
+LONG = frozenset("billion billions trillion trillions quadrillion quadrillions billionth billionths trillionth trillionths".split())
 
 POINTS = frozenset(map(key, "point dot decimal दशमलव dashamlav".split()))
 ANDS = frozenset(map(key, "and और aur evam".split()))
@@ -120,6 +127,9 @@ DENOMINATORS = _table(
         "twentieth twentieths": 20,
         "hundredth hundredths": 100,
         "thousandth thousandths": 1000,
+        "millionth millionths": 10**6,
+        "billionth billionths": 10**9,
+        "trillionth trillionths": 10**12,
     }
 )
 

@@ -10,18 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from rightargs.canon._number_words import ENGLISH
 from rightargs.canon.numerals import _lexicon as lexicon
-from rightargs.canon.numerals._cursor import HALF, JOINTS, ONE, QUARTER, Cursor
-from rightargs.canon.numerals._digits import ascii_digits, read_digits
-from rightargs.canon.numerals._exact import EXACT, exact_ratio, trimmed
+from rightargs.canon.numerals._cursor import HALF, JOINTS, ONE, QUARTER
+from rightargs.canon.numerals._digits import read_digits
+from rightargs.canon.numerals._exact import EXACT, trimmed
+from rightargs.canon.numerals._fractions import Fractions
 from rightargs.canon.numerals._marks import Marks
 from rightargs.canon.numerals._tokens import Token
-
-_VULGAR = {
-    "½": "0.5", "¼": "0.25", "¾": "0.75", "⅕": "0.2", "⅖": "0.4", "⅗": "0.6", "⅘": "0.8",
-    "⅛": "0.125", "⅜": "0.375", "⅝": "0.625", "⅞": "0.875", "⅒": "0.1",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +50,8 @@ def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letter
     Returns:
         The number; the code that says why it is malformed; or None where no number begins.
     """
+    if (alone := _run_alone(tokens, start, marks, letters)) is not None:
+        return alone
     reader = _Reader(tokens, start, marks, letters, 0)
     value = reader.read()
     if not isinstance(value, Decimal):
@@ -74,7 +71,25 @@ def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letter
     )
 
 
-class _Reader(Cursor):
+_GOES_ON = lexicon.HUNDREDS | frozenset(lexicon.SCALES) | lexicon.ANDS | frozenset(lexicon.DENOMINATORS) | lexicon.POINTS
+"""Words that may go on with a number in digits."""
+
+
+def _run_alone(tokens: Sequence[Token], start: int, marks: Marks | None, letters: Mapping[str, int]) -> Phrase | None:
+    """Read digits that nothing behind them belongs to; None where the grammar has to look."""
+    if tokens[start].kind != "run":
+        return None
+    if start + 1 < len(tokens):
+        behind = tokens[start + 1]
+        if behind.kind in {"ratio", "vulgar"} or (behind.kind == "word" and (behind.text in _GOES_ON or behind.text in letters)):
+            return None
+    numeral = read_digits(tokens[start].text, marks)
+    if isinstance(numeral, str):
+        return None
+    return Phrase(numeral.values, start + 1, decimals=numeral.decimals, marked=numeral.marked)
+
+
+class _Reader(Fractions):
     """The grammar: what may follow what."""
 
     __slots__ = ()
@@ -131,27 +146,6 @@ class _Reader(Cursor):
     def scale_was_letter(self) -> bool:
         return self.tokens[self.at - 1].text in self.letters
 
-    def take_fraction(self, token: Token) -> bool:
-        if self.previous not in {"", "run", "small"}:
-            return False
-        if token.kind == "vulgar":
-            written = _VULGAR.get(token.text)
-            value = None if written is None else Decimal(written)
-        else:
-            plain = ascii_digits(token.text)
-            above, _, below = (plain or "1/3").partition("/")
-            value = exact_ratio(Decimal(above), Decimal(below))
-            if self.previous and value is not None and value >= 1:
-                return False
-        if value is None:
-            self.fault = "not_exact"
-            return False
-        if self.previous == "run" and self.decimals:
-            return False
-        self.count = value if self.count is None else EXACT.add(self.count, value)
-        self.worded = False
-        return self.took("fraction")
-
     def take_joint(self, token: Token) -> bool:
         """Step over the hyphen of twenty-five and the comma of "two thousand, five hundred"."""
         before, behind = self.at - 1, self.at + 1
@@ -159,7 +153,8 @@ class _Reader(Cursor):
             return False
         if token.text in JOINTS and self.tokens[before].kind == "word":
             tight = self.tokens[before].end == token.start and self.tokens[behind].start == token.end
-            return tight and self.beyond(1)
+            # no range ends in a part: "one - fourth" is a quarter
+            return (tight or self.tokens[behind].text in lexicon.DENOMINATORS) and self.beyond(1)
         return token.text == "," and self.previous == "scale" and self.tokens[behind].text in lexicon.SMALL and self.beyond(1)
 
     def beyond(self, skipped: int) -> bool:
@@ -206,7 +201,7 @@ class _Reader(Cursor):
             if self.previous and not value < self.unit:
                 return False
             self.count = Decimal(value)
-        elif self.count is not None and (self.previous == "hundred" or (self.previous == "tens" and 1 <= value <= 9 and word in ENGLISH)):
+        elif self.count is not None and (self.previous == "hundred" or (self.previous == "tens" and word in lexicon.UNITS)):
             self.count = EXACT.add(self.count, Decimal(value))
         else:
             return False
@@ -260,17 +255,6 @@ class _Reader(Cursor):
         self.joined = True
         return (digits or worded or (follows.text in lexicon.HUNDREDS and self.previous == "scale")) and self.beyond(1)
 
-    def add_fraction(self, value: Decimal, tokens: int) -> bool:
-        if self.count is not None and self.previous in {"run", "small", "tens"} and not self.decimals:
-            self.count = EXACT.add(self.count, value)
-        elif self.previous == "scale" and self.unit >= 1000 and self.parts:
-            # "a million and a half" is 1.5 million
-            self.parts[-1] = EXACT.add(self.parts[-1], EXACT.multiply(self.unit, value))
-            self.unit = EXACT.multiply(self.unit, value)
-        else:
-            return False
-        return self.took("fraction", tokens)
-
     def take_article(self) -> bool:
         """Take "a" before a scale or a fraction."""
         follows = self.word(1)
@@ -284,58 +268,6 @@ class _Reader(Cursor):
             self.count = ONE
             return self.took("small")
         return False
-
-    def take_half(self, value: Decimal) -> bool:
-        if self.previous in {"small", "tens"} and self.count is not None and value == QUARTER and self.count <= 3:
-            self.count = EXACT.multiply(self.count, QUARTER)
-        elif not self.previous:
-            self.count = value
-        else:
-            return False
-        self.took("fraction")
-        return self.skip_of()
-
-    def take_denominator(self, word: str) -> bool:
-        """Take the "fifths" of "three fifths"; a count of several parts ("one hundred thirty fifths") has two readings."""
-        if self.count is None or self.previous not in {"small", "tens", "run"} or self.parts or self.count >= 100 or self.decimals:
-            return False
-        if (self.count == 1) == word.endswith("s"):
-            return False
-        value = exact_ratio(self.count, Decimal(lexicon.DENOMINATORS[word]))
-        if value is None:
-            self.fault = "not_exact"
-            return False
-        self.count = value
-        return self.took("fraction")
-
-    def take_point(self) -> bool:
-        """Take "point one four", "point seventy-one", "point 77"."""
-        if self.previous not in {"", "run", "small", "tens", "hundred", "scale"} or self.decimals:
-            return False
-        digits, index = "", self.at + 1
-        while index < len(self.tokens):
-            token = self.tokens[index]
-            small = lexicon.SMALL.get(token.text) if token.kind == "word" else None
-            if token.kind == "run" and not digits and token.text.isascii() and token.text.isdigit():
-                digits, index = token.text, index + 1
-                break
-            if small is None or (digits and small > 9):
-                break
-            digits, index = digits + str(small), index + 1
-            if small >= 20:
-                index += index < len(self.tokens) and self.tokens[index].text in JOINTS
-                unit = lexicon.SMALL.get(self.word(index - self.at), 0)
-                if 1 <= unit <= 9:
-                    digits, index = str(small + unit), index + 1
-                break
-            if small > 9:
-                break
-        if not digits:
-            return False
-        fraction = Decimal(f"0.{digits}")
-        self.count = fraction if self.count is None else EXACT.add(self.count, fraction)
-        self.decimals = len(digits)
-        return self.took("point", index - self.at)
 
     def take_prefix(self, shift: Decimal) -> bool:
         """Take sadhe, sava, paune with the number or scale behind it."""

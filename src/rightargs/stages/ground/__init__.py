@@ -10,7 +10,7 @@ from rightargs.context import Context
 from rightargs.contract import Contract, places
 from rightargs.stages._draft import Draft
 from rightargs.stages.ground._conversation import conversation
-from rightargs.stages.ground._evidence import check_evidence
+from rightargs.stages.ground._evidence import STRICT, check_evidence
 from rightargs.stages.ground._provenance import ProvenanceCheck
 from rightargs.vocab.evidence import Evidence
 from rightargs.vocab.json import JsonObject
@@ -35,11 +35,20 @@ def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
     What was found stays with the conversation until its next turn: a retry that changes other words of the call costs nothing here.
     """
     arguments = draft.arguments
-    if arguments is None or contract.grounding == "off" or not contract.grounded:
+    strict = contract.grounding in STRICT
+    if arguments is None or contract.grounding == "off" or not (contract.grounded or strict):
         return draft
     talk = conversation(context)
     said = draft.problems or draft.questions
-    key = None if said else (contract.spec, contract.grounding, *[repr(arguments.get(name)) for name in contract.evident])
+    key = (
+        None
+        if said
+        else (
+            contract.spec,
+            contract.grounding,
+            *[repr(arguments.get(name)) for name in (contract.spec.properties if strict else contract.evident)],
+        )
+    )
     found = None if key is None else talk.memo.get(key)
     if found is None:
         found = _finding(draft, arguments, contract, context)
@@ -55,7 +64,11 @@ def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
 
 
 def _finding(draft: Draft, arguments: JsonObject, contract: Contract, context: Context) -> _Finding:
-    standing = [place for place in places(arguments, contract.spec) if place.value is not None and place.spec.declared]
+    standing = [
+        place
+        for place in places(arguments, contract.spec)
+        if place.value is not None and (place.spec.declared or contract.grounding in STRICT)
+    ]
     open_places = [place for place in standing if not draft.blocked(place.path)]
     provenance = ProvenanceCheck(contract, context)
     for place in open_places:

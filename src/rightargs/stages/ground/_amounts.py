@@ -7,7 +7,7 @@ from rightargs.canon._units import known_dimension
 from rightargs.canon.money import MinorUnits, Money
 from rightargs.canon.numbers import Percent
 from rightargs.canon.quantities import Quantity
-from rightargs.stages.ground._derived import derived_figure
+from rightargs.stages.ground._derived import derived_figure, length_between, year_said
 from rightargs.stages.ground._figures import MENTIONS, Figure, figures, own_figure, plain_figures, power_of_ten, ratio, to_field
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import UNSUPPORTED, Scene, Verdict, Want
@@ -20,6 +20,12 @@ _STEPS = frozenset(map(Decimal, (7, 12, 24, 30, 52, 60, 365, 1440, 3600, 168)))
 
 _MEASURED = frozenset({"mass", "volume", "length", "area", "temperature"})
 """Dimensions that a bare number may be taken for in the same breath: 5 mg and 5 ml; a count of days is told by its noun."""
+
+_PER_CENT = frozenset({"percent", "percentage", "pct"})
+_OF_MONEY = frozenset(
+    "amount price cost fee budget principal balance salary value total payment deposit investment income loan money revenue spend".split()
+)
+"""Words by which a plain number is an amount of money, so that money may contradict it."""
 
 _DIGITS = re.compile(r"\D")
 
@@ -43,7 +49,20 @@ def support_figure(want: Want, scene: Scene) -> list[Said]:
     live = [(said, readings) for said, readings in figure_mentions(want, scene) if said.live]
     if want.classes and want.kind == "number" and any(said.noun in want.classes for said, _ in live):
         live = [(said, readings) for said, readings in live if said.noun in want.classes]  # "2 baths" said: a bare 3 is of something else
-    return [said for said, readings in live if any(figure.value == own for figure in readings)]
+    found = [said for said, readings in live if any(figure.value == own or _rounded(figure, own, want) for figure in readings)]
+    return found or [said for said in scene.talk.kinds("percent") if said.live and want.kind == "number" and own in _shares(said, want)]
+
+
+def _rounded(figure: Figure, own: Decimal | None, want: Want) -> bool:
+    """Whether a whole quantity is what was said in another unit: 907 g for two pounds."""
+    whole = want.kind == "quantity" and "integer" in want.place.spec.types and "number" not in want.place.spec.types
+    return whole and own is not None and figure.marked and abs(figure.value - own) <= Decimal("0.5") and figure.value % 1 != 0
+
+
+def _shares(said: Said, want: Want) -> tuple[Decimal, ...]:
+    """Return what "5 %" is for a plain number: 5 where the field speaks of per cent, else 0.05. It supports, and contradicts nothing."""
+    parts = plain_figures(said)
+    return parts if want.words & _PER_CENT else tuple(part / 100 for part in parts)
 
 
 def judge_figure(want: Want, scene: Scene) -> Verdict:
@@ -68,15 +87,13 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
     if supporters:
         stronger = _stronger(want, own, scene, live)
         return stronger or Verdict("supported", said=supporters[-1])
-    if (
-        want.kind == "number"
-        and "year" in want.words
-        and any(str(own) == str(value)[:4] for said in scene.talk.kinds("date")[-20:] for value in said.values)
-    ):
+    if want.kind == "number" and "year" in want.words and year_said(own, scene):
+        return Verdict("supported", source="derived")
+    if want.kind == "duration" and length_between(own, scene):
         return Verdict("supported", source="derived")
     if derived_figure(own, want, scene):
         return Verdict("supported", source="derived")
-    free = [(said, readings) for said, readings in live if not scene.claimed(said, want)]
+    free = [(said, readings) for said, readings in live if not scene.claimed(said, want) and _comparable(want, said)]
     dead = [
         said for said, readings in mentions if not said.live and said.speaker != "tool" and any(figure.value == own for figure in readings)
     ]
@@ -98,6 +115,11 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
     if other is not None:
         return Verdict("contradicted", "unit_mismatch", _instead(other), said=other)
     return UNSUPPORTED
+
+
+def _comparable(want: Want, said: Said) -> bool:
+    """Whether a mention may contradict the field: money says nothing of a number that no word makes an amount."""
+    return want.kind != "number" or said.kind != "money" or bool(want.words & _OF_MONEY)
 
 
 def _of_what(want: Want, scene: Scene, supporters: list[Said]) -> bool:
@@ -199,9 +221,10 @@ def _telling(want: Want, own: Decimal, said: Said, readings: tuple[Figure, ...])
         if any(number is not None and (number == 1 or power_of_ten(number) is not None) for number in bare):
             return "unit_mismatch"
     if want.kind in {"money", "number"} and re.search(r"\d[.,]\d", said.quote):
-        mine, theirs = _DIGITS.sub("", str(want.value)), _DIGITS.sub("", said.quote)
-        if len(mine) >= 2 and mine != theirs and theirs.startswith(mine):
-            return "format_mismatch"
+        theirs = _DIGITS.sub("", said.quote)
+        for mine in (_DIGITS.sub("", str(want.value)), _DIGITS.sub("", format(own.normalize(), "f"))):
+            if len(mine) >= 2 and mine != theirs and theirs.startswith(mine):
+                return "format_mismatch"
     return None
 
 

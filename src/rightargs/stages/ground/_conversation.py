@@ -37,6 +37,7 @@ class Conversation:
         self.user_text: list[tuple[int, str]] = []
         self.agreed_text: list[tuple[int, str]] = []
         self.memo: dict[object, object] = {}
+        self._texts: dict[int, str] = {}
         self._by_kind: dict[str, list[Said]] = {}
         self._pending: list[Said] = []
         self._proposal: tuple[int, str] | None = None
@@ -48,6 +49,10 @@ class Conversation:
             found = [one for kind in kinds for one in self._by_kind.get(kind, ())[-RECENT:]]
             known = self.memo[kinds] = sorted(found, key=lambda one: (one.turn, one.span))[-RECENT:]
         return cast("list[Said]", known)
+
+    def text_of(self, said: Said) -> str:
+        """Return the words of the turn that a mention stands in."""
+        return self._texts[said.turn]
 
     def grow(self, context: Context) -> None:
         """Read the turns that are new in *context*."""
@@ -66,6 +71,7 @@ class Conversation:
 
     def _scan(self, index: int, speaker: Speaker, text: str, context: Context) -> list[Said]:
         mentions = scan(index, speaker, text, context)
+        self._texts[index] = text
         for mention in mentions:
             self.said.append(mention)
             self._by_kind.setdefault(mention.kind, []).append(mention)
@@ -87,7 +93,7 @@ class Conversation:
             if (_cues.agrees(text) or (confirming and not _cues.refuses(text) and not _cues.CORRECTS.match(text))) and not either:
                 self._agree(self._pending)
             elif _cues.refuses(text) or confirming:
-                kept = [one for one in self._pending if mentions and not any(_same_sort(one, other) for other in mentions)]
+                kept = [one for one in self._pending if mentions and _outlasts(one, mentions)]
                 for one in self._pending:
                     one.rejected = one not in kept
                 if confirming and kept:
@@ -96,6 +102,7 @@ class Conversation:
         for one in mentions:
             one.answers = "?" in asked and _answers(one, self._pending, asked)
             _settled_by_offer(one, self._pending)
+            _settles(one, self._by_kind[one.kind][-40:])
             if one.kind == "number" and not one.noun and "?" in asked:
                 one.noun = asked_class(asked)
         self._replace(index, mentions, text, asked)
@@ -217,6 +224,16 @@ def _settled_by_offer(one: Said, pending: list[Said]) -> None:
         one.values = shared
 
 
+def _settles(one: Said, earlier: list[Said]) -> None:
+    """Let a clear mention decide between the readings of an earlier one: "9/4", and later "9 April"."""
+    if len(one.values) != 1:
+        return
+    for other in earlier:
+        if len(other.values) > 1 and one.values[0] in other.values:
+            other.values = one.values
+            other.memo.clear()
+
+
 def _retire(other: Said, one: Said, *, by_answer: bool) -> None:
     """Mark what a later mention took the place of: the whole value, or the parts of a moment that both say."""
     parts = PARTS.get(other.kind)
@@ -241,6 +258,19 @@ def _same_sort(one: Said, other: Said) -> bool:
     return one.kind != "quantity" or one.unit == other.unit
 
 
+def _outlasts(one: Said, mentions: list[Said]) -> bool:
+    """Whether a detail of a summary stands although the reply corrects others; of a moment, the part that it does not correct."""
+    rivals = [other for other in mentions if _same_sort(one, other)]
+    parts = PARTS.get(one.kind)
+    if not rivals or parts is None:
+        return not rivals
+    taken = frozenset(letter for other in rivals for letter in PARTS.get(other.kind, frozenset())) & parts
+    if taken == parts:
+        return False
+    one.lost |= taken
+    return True
+
+
 def _corrects_earlier(text: str, cue: "re.Match[str] | None") -> bool:
     """Whether a cue stands at the beginning of what is said, so that it speaks of earlier turns too."""
     return cue is not None and len(text[: cue.start()].split()) <= 4
@@ -260,7 +290,9 @@ def _mark_open(mentions: list[Said], text: str) -> None:
         if not family or one.values == two.values or one.negated or two.negated:
             continue
         dash = between in {"-", "–", " - ", " – "} and one.kind in {"number", "money"} and two.kind in {"number", "money"}
-        if _cues.OR_ONLY.fullmatch(between) or dash:
+        span = between.strip().casefold() in {"and", "to"} and _cues.BETWEEN.search(text, 0, one.span[0]) is not None
+        if _cues.OR_ONLY.fullmatch(between) or dash or (span and one.kind in {"number", "money"}):
+            one.noun = one.noun or two.noun  # "10 or 20 people"
             group = (*(one.rivals or (one,)), two)
             for member in group:
                 member.rivals = group

@@ -14,7 +14,7 @@ _WANTS = "'ll| will| would| want| would like| like| prefer| choose| love|'d like
 _AGREEMENTS = (
     "|".join(_AGREE.split()),
     "go (?:ahead|on|for it)|of course|no problem|let'?s do (?:it|that)|do (?:it|that)|book it|start with that|that one|that works",
-    rf"that(?:'s| is|ll| will|'ll| would| sounds| seems)(?: be| just| really| very| so| a)* (?:{_GOOD})",
+    rf"(?:that|this)(?:'s| is|ll| will|'ll| would| sounds| seems| looks)(?: be| just| really| very| so| a| found)* (?:{_GOOD})",
     rf"it(?:'s| is| does| seems| sounds)(?: a| just| really| very| so)* (?:{_GOOD})|it (?:is|does)",
     "sounds (?:good|great|perfect|nice|fine)|i (?:agree|do)",
     rf"i(?:{_WANTS})?(?: to)?(?: take| have| book| go with| reserve| buy| do)? (?:this|that|it|the first|the second)",
@@ -27,7 +27,9 @@ REFUSES = re.compile(
 
 _CORRECTIONS = (
     r"no(?:pe)?(?=\s*[,.!-]|\s+(?:wait|sorry|make|it|i|not))",
-    "nah|sorry|actually|instead|rather|wait|correction|scratch that|i mean(?:t)?|make (?:it|that)",
+    "nah|sorry",
+    r"(?<!'d )(?<!i )(?<!would )(?<!i'm )(?<!am )(?<!was )(?<!is )actually|instead|rather",
+    "wait|correction|scratch that|i mean(?:t)?|make (?:it|that)",
     "change(?:d)? (?:it|that|to|my mind)|not that|my bad|oops|hold on|hang on",
     r"we(?:'re| are) (?:\w+ )?\d+ now|push (?:it )?(?:back )?to|move (?:it )?to|switch (?:it )?to|update (?:it )?to|on second thought",
     "ruko|ruk|nahi|nahin|balki|galti|badal|matlab|ya phir",
@@ -43,8 +45,10 @@ DENIES_BEFORE = re.compile(rf"\b(?:{_DENIALS})(?:\s+(?:{_SMALL}))*\s*[\"'(]?$", 
 DENIES_AFTER = re.compile(r"[\"')]?\s*(?:wala|wali|wale|ka|ki|ke|pe|par|ko|se)?\s*(?:nahi|nahin|nahii|mat)\b(?!\s*[?])", re.IGNORECASE)
 
 OR_ONLY = re.compile(r"[\s?,.]*(?:or|ya|yaa)(?:\s+(?:maybe|perhaps|even|is it|was it|on|at|for|the|around|about))*\s*", re.IGNORECASE)
+BETWEEN = re.compile(r"\b(?:between|anywhere from|somewhere from)\s*$", re.IGNORECASE)
 CONFIRMS = re.compile(
-    r"\b(?:confirm(?:ing)?|is (?:that|this) (?:right|correct|ok|okay)|recap|to verify|ensure that|am i right|double.?check)\b",
+    r"^\s*(?:booking|reserving|ordering|sending|paying|transferring) (?=\w)"
+    r"|\b(?:confirm(?:ing)?|is (?:that|this) (?:right|correct|ok|okay)|recap|to verify|ensure that|am i right|double.?check)\b",
     re.IGNORECASE,
 )
 _FULL = "full|sold out|not available|unavailable|no longer|taken|couldn'?t|could not|unable|can'?t|cannot"

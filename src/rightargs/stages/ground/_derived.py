@@ -23,6 +23,15 @@ _COUPLE = re.compile(
     rf"\b(?:(?:me|i|my) and (?:my |a )?(?:{_PARTNER})|both of us|two of us|(?:my )?(?:{_PARTNER}) and (?:i|me|myself)|a couple|for both)\b",
     re.IGNORECASE,
 )
+_ONE_MORE = re.compile(
+    r"\b(?:plus|and|\+|with|aur)\s+(?:a|an|one|our|my|the|ek)\s+(?:baby|infant|toddler|child|kid|adult|guest|bachcha)\b", re.IGNORECASE
+)
+_JOINED = re.compile(r"\d\s+\w+\s*(?:and|,|plus|\+|&|aur)\s*\d|\b(?:adults?|grown-?ups|bade)\b", re.IGNORECASE)
+_NET = re.compile(r"\bnet[ -]?(\d{1,3})\b", re.IGNORECASE)
+"""Terms of payment: due so many days after the day of the invoice."""
+_NONE_OF = re.compile(r"\b(?:no|without|zero|free of|bina)\s+(?:any\s+)?([^\W\d_]+)", re.IGNORECASE)
+_SHORT_YEAR = re.compile(r"['\u2019](\d\d)\b")
+_YEARS_AGO = re.compile(r"\b(\d{1,2}|[a-z]+)\s+years?\s+(?:back|ago)\b", re.IGNORECASE)
 _SUM = re.compile(r"\b(?:total|sum|together|altogether|combined|both|in all|each|plus|and another|add|kul|milake)\b", re.IGNORECASE)
 _HALF = re.compile(r"\b(?:half|split|evenly|aadha|aadhe)\b", re.IGNORECASE)
 _DOUBLE = re.compile(r"\b(?:double|twice|dugna)\b", re.IGNORECASE)
@@ -31,26 +40,67 @@ _DOUBLE = re.compile(r"\b(?:double|twice|dugna)\b", re.IGNORECASE)
 def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
     """Whether a figure follows from the user's words: "me plus three", one for "just me", a half, a cued sum."""
     text = " ".join(words for _, words in scene.talk.user_text[-8:])
+    # What "a table" or "my wife and I" leave unsaid counts only where no number of that class was said.
+    implied = not any(said.live and said.noun and said.noun in want.classes for said in scene.talk.kinds("number", "duration", "quantity"))
     if want.kind in {"number", "quantity"} and ("people" in want.classes or not want.classes):
-        if own == 1 and (_ALONE.search(text) or (want.place.spec.default == 1)):
+        if implied and own == 1 and (_ALONE.search(text) or (want.place.spec.default == 1)) and not _PLUS.search(text):
             return True
-        if own == 2 and _COUPLE.search(text):
+        if implied and own == 2 and _COUPLE.search(text):
+            return True
+        if own in _parties(scene):
             return True
         for found in _PLUS.finditer(text):
             word = found[1] or found[2]
             number = int(word) if word.isdigit() else small_number(word.casefold())
             if number is not None and own == number + 1:
                 return True
-    if want.kind == "number" and own == 1 and "room" in want.classes:
+    if implied and want.kind == "number" and own == 1 and "room" in want.classes:
+        return True
+    if own == 0 and any(found[1].casefold().rstrip("s") in want.words for found in _NONE_OF.finditer(text)):
         return True
     return _reckoned(own, scene, text)
+
+
+def _parties(scene: Scene) -> set[Decimal]:
+    """Return the sizes of parties that were said in parts: "3 adults and 2 kids", "5 plus a baby"."""
+    found: set[Decimal] = set()
+    for turn, text in scene.talk.user_text[-8:]:
+        parts = [number for said in scene.talk.kinds("number") if said.turn == turn and said.live and said.noun in {"people", ""}
+                 for number in plain_figures(said)[:1]]  # fmt: skip
+        more = len(_ONE_MORE.findall(text))
+        if parts and (more or (len(parts) > 1 and _JOINED.search(text))):
+            found.add(sum(parts, Decimal(more)))
+    return found
+
+
+def length_between(own: Decimal, scene: Scene) -> bool:
+    """Whether a length in seconds lies between two hours of one turn: "from 3 to 3.30 pm"."""
+    clocks: dict[int, list[int]] = {}
+    for said in scene.talk.kinds("time", "datetime")[-20:]:
+        if said.live:
+            for value in said.values:
+                text = str(value)[11:] if said.kind == "datetime" else str(value)
+                clocks.setdefault(said.turn, []).append(int(text[:2]) * 3600 + int(text[3:5]) * 60)
+    return any(own == abs(one - two) for found in clocks.values() for index, one in enumerate(found) for two in found[index + 1 :])
+
+
+def _recorded(scene: Scene) -> list[Decimal]:
+    """Return the numbers in the records that the IDs of the call point to, in units and, as they may be minor units, in hundreds."""
+    found: list[Decimal] = []
+    for want in scene.wants:
+        if want.kind == "id" and isinstance(want.value, (str, int)):
+            for seen in scene.context.sightings(want.value)[-3:]:
+                for leaf in (seen.record or {}).values():
+                    if isinstance(leaf, (int, float, Decimal)) and not isinstance(leaf, bool):
+                        found += [Decimal(str(leaf)), Decimal(str(leaf)) / 100]
+    return found
 
 
 def _reckoned(own: Decimal, scene: Scene, text: str) -> bool:
     figures = [
         number for said in scene.talk.said[-40:] if said.live and said.kind in {"money", "number"} for number in plain_figures(said)[:1]
     ]
-    if _HALF.search(text) and any(own * 2 == number for number in figures):
+    if _HALF.search(text) and any(own * 2 == number for number in (*figures, *_recorded(scene))):
         return True
     if _DOUBLE.search(text) and any(own == number * 2 for number in figures):
         return True
@@ -61,6 +111,13 @@ def _reckoned(own: Decimal, scene: Scene, text: str) -> bool:
         if any(one * two == own for index, one in enumerate(distinct) for two in distinct[index + 1 :] if 1 < min(one, two) <= 100):
             return True
     return False
+
+
+def due_day(own: date, scene: Scene) -> bool:
+    """Whether a day follows from terms of payment: "net 30"."""
+    today = scene.context.today
+    text = " ".join(words for _, words in scene.talk.user_text[-8:])
+    return today is not None and any(own == today.date() + timedelta(days=int(found[1])) for found in _NET.finditer(text))
 
 
 def derived_day(own: date, scene: Scene, starts: list[date]) -> bool:
@@ -75,3 +132,18 @@ def derived_day(own: date, scene: Scene, starts: list[date]) -> bool:
     if re.search(r"\b(?:a|one|ek) (?:week|hafte|hafta)\b", text):
         lengths.append(7)
     return any(own in {start + timedelta(days=length), start + timedelta(days=length - 1)} for start in starts for length in lengths)
+
+
+def year_said(own: Decimal, scene: Scene) -> bool:
+    """Whether a year was said: in a date, as '18, or as so many years ago."""
+    if any(str(own) == str(value)[:4] for said in scene.talk.kinds("date")[-20:] for value in said.values):
+        return True
+    now = scene.context.today
+    for _, text in scene.talk.user_text[-8:]:
+        if any(own % 100 == int(found[1]) for found in _SHORT_YEAR.finditer(text)):
+            return True
+        for found in _YEARS_AGO.finditer(text):
+            number = int(found[1]) if found[1].isdigit() else small_number(found[1].casefold())
+            if number is not None and now is not None and own == now.year - number:
+                return True
+    return False

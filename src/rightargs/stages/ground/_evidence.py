@@ -12,7 +12,9 @@ from rightargs.stages.ground._conversation import conversation
 from rightargs.stages.ground._figures import FIGURES
 from rightargs.stages.ground._moments import judge_day, judge_moment, judge_time, support_moment
 from rightargs.stages.ground._nouns import field_classes, field_words
+from rightargs.stages.ground._roles import role_of
 from rightargs.stages.ground._texts import judge_country, judge_currency, judge_id, judge_text, support_text
+from rightargs.stages.ground._undeclared import judge_bare, judge_token, judge_words, undeclared_want
 from rightargs.stages.ground._verdict import SUPPORTED, Scene, Verdict, Want
 from rightargs.stages.ground._zones import judge_zone
 from rightargs.vocab.codes import failure_class_of
@@ -29,16 +31,22 @@ _JUDGES: Mapping[str, Callable[[Want, Scene], Verdict]] = {
     "currency": judge_currency,
     "country": judge_country,
     **dict.fromkeys(("phone", "email", "url", "postcode"), judge_text),
+    "bare": judge_bare,
+    "token": judge_token,
+    "words": judge_words,
 }
 _FREE_TO_READ = frozenset({"value_mismatch", "stale_value"})
 """To look something up under another value than the one that was said is how alternatives are found."""
+
+STRICT = frozenset({"require", "require_text"})
+"""Groundings under which a value that nobody said is refused."""
 
 _UNSAID = "nobody said this value and no tool returned it"
 
 
 def check_evidence(draft: Draft, places: list[Place], contract: Contract, context: Context) -> Draft:
     """Relate every typed value of *places* to the conversation, and say what follows under the contract's grounding."""
-    wants = tuple(want for place in places if (want := _want(place, draft)) is not None)
+    wants = tuple(want for place in places if (want := _want(place, draft, contract)) is not None)
     if not wants:
         return draft
     arguments = draft.arguments or {}
@@ -62,14 +70,16 @@ def check_evidence(draft: Draft, places: list[Place], contract: Contract, contex
     evidence: list[Evidence] = []
     exchanged = _exchanged(wants, context)
     for want in wants:
-        verdict = exchanged.get(id(want)) or _judge(want, scene)
+        verdict = _judge(want, scene)
+        if verdict.standing in {"supported", "unsupported"}:
+            verdict = exchanged.get(id(want), verdict)
         if verdict.standing == "supported":
             evidence.append(_evidence(want, verdict))
         elif verdict.standing == "asked" and contract.grounding != "record":
             questions.append(_question(want, verdict, contract, context))
         elif verdict.standing == "contradicted" and (contract.effect == "write" or verdict.code not in _FREE_TO_READ):
             (warnings if contract.grounding == "record" else problems).append(_problem(want, verdict, context))
-        elif contract.grounding in {"require", "require_text"}:
+        elif contract.grounding in STRICT:
             problems.append(_unsupported(want))
         elif contract.grounding == "contradict":
             warnings.append(_unsupported(want))
@@ -81,10 +91,10 @@ def check_evidence(draft: Draft, places: list[Place], contract: Contract, contex
     )
 
 
-def _want(place: Place, draft: Draft) -> Want | None:
+def _want(place: Place, draft: Draft, contract: Contract) -> Want | None:
     reader = place.spec.canonicaliser
     if reader is None or not place.spec.declared or place.value is None:
-        return None
+        return undeclared_want(place, contract) if contract.grounding in STRICT else None
     kind = reader.kind
     if kind not in _JUDGES and kind != "id":
         return None
@@ -114,14 +124,10 @@ def _one_mention_one_field(wants: tuple[Want, ...]) -> None:
                     other.supporters.clear()
 
 
-_STARTS = frozenset("start from check_in checkin depart departure pickup begin outbound leave since arrival".split())
-_ENDS = frozenset("end to until check_out checkout return dropoff inbound till".split())
-
-
 def _exchanged(wants: tuple[Want, ...], context: Context) -> dict[int, Verdict]:
     """Find a start that lies after its end."""
-    starts = [want for want in wants if want.kind in {"date", "datetime"} and _role(want) == "start"]
-    ends = [want for want in wants if want.kind in {"date", "datetime"} and _role(want) == "end"]
+    starts = [want for want in wants if want.kind in {"date", "datetime"} and role_of(want) == "start"]
+    ends = [want for want in wants if want.kind in {"date", "datetime"} and role_of(want) == "end"]
     if len(starts) != 1 or len(ends) != 1 or starts[0].kind != ends[0].kind:
         return {}
     start, end = starts[0], ends[0]
@@ -129,12 +135,6 @@ def _exchanged(wants: tuple[Want, ...], context: Context) -> dict[int, Verdict]:
         return {}
     why = f"`{start.place.path}` lies after `{end.place.path}`, {end.canonicaliser.label(end.value, context)}"
     return {id(start): Verdict("contradicted", "exchanged", why, end.value)}
-
-
-def _role(want: Want) -> str:
-    name = want.place.spec.name.casefold()
-    parts = {*name.split("_"), name, "_".join(name.split("_")[:2])}
-    return "start" if parts & _STARTS else "end" if parts & _ENDS else ""
 
 
 def _after(one: str, two: str) -> bool:

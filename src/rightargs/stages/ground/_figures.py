@@ -18,6 +18,9 @@ from rightargs.vocab.readings import Canonical
 
 FIGURES = frozenset({"money", "number", "percent", "quantity", "duration"})
 MENTIONS = ("money", "number", "percent", "quantity", "duration")
+# BIPM, The International System of Units, table 7.
+_SI_PREFIXES = {"p": -12, "n": -9, "u": -6, "\u00b5": -6, "\u03bc": -6, "m": -3, "k": 3, "M": 6, "G": 9, "T": 12}
+_SI_UNIT = re.compile(rf"([{''.join(_SI_PREFIXES)}])([A-Z][a-z]?|\u03a9)")
 _ISO = re.compile(r"-?P(?:([\d.]+)Y)?(?:([\d.]+)M)?(?:([\d.]+)W)?(?:([\d.]+)D)?(?:T(?:([\d.]+)H)?(?:([\d.]+)M)?(?:([\d.]+)S)?)?")
 _SIZES = (Decimal(31_556_952), Decimal(2_629_746), Decimal(604_800), Decimal(86_400), Decimal(3_600), Decimal(60), Decimal(1))
 """Seconds of the parts of an ISO 8601 duration; years and months, of the Gregorian mean, are compared with each other only."""
@@ -87,6 +90,9 @@ def _figures(said: Said, want: Want, context: Context) -> tuple[Figure, ...]:
     if isinstance(reader, Number):
         if said.kind == "money":
             return tuple(Figure(amount, False) for amount in _amounts(said)[:1])
+        scaled = _prefixed(said, want.place.spec.description)
+        if scaled is not None:
+            return (Figure(scaled, True),)
         if said.kind in {"duration", "quantity"}:
             return tuple(Figure(number, bool(want.classes) and said.noun in want.classes) for number in plain_figures(said))
         return (
@@ -95,6 +101,15 @@ def _figures(said: Said, want: Want, context: Context) -> tuple[Figure, ...]:
             else ()
         )
     return ()
+
+
+def _prefixed(said: Said, description: str) -> Decimal | None:
+    """Read "100 µF" in the unit that the field's description names by its symbol: 0.0001 for "in farads (F)"."""
+    found = _SI_UNIT.fullmatch(said.unit) if said.kind == "number" else None
+    number = _decimal(said.values[0]) if found is not None else None
+    if found is None or number is None or re.search(rf"(?<![A-Za-z]){found[2]}(?![A-Za-z])", description) is None:
+        return None
+    return number.scaleb(_SI_PREFIXES[found[1]])
 
 
 def to_field(figure: Decimal, want: Want) -> JsonValue:

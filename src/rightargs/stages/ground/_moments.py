@@ -7,8 +7,9 @@ from typing import TypeVar
 
 from rightargs.canon.dates import Day
 from rightargs.context._locale import zone
-from rightargs.stages.ground._derived import derived_day
+from rightargs.stages.ground._derived import derived_day, due_day
 from rightargs.stages.ground._parts import Part, clock_of, day_of, instant_of, instants, parts_of
+from rightargs.stages.ground._roles import names_the_end, role_of
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import UNSUPPORTED, Scene, Verdict, Want
 from rightargs.stages.ground._zones import zones_said
@@ -35,7 +36,9 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
     if support:
         return _settle(scene, support, live, lambda part: part.day, _written_day)
     others = [day for other in scene.wants if other is not want and (day := day_of(other.value)) is not None]
-    if derived_day(own, scene, [*(part.day for part in live if part.day is not None), *others]):
+    if due_day(own, scene):
+        return Verdict("supported", source="derived")
+    if _may_follow(want, scene) and derived_day(own, scene, [*(part.day for part in live if part.day is not None), *others]):
         return Verdict("supported", source="derived")
     spoken = [part for part in live if part.said.speaker != "tool" and part.day is not None]
     for part in reversed(spoken):
@@ -139,11 +142,20 @@ def _off_in_parts(own: datetime, scene: Scene, names: list[str], only: str | Non
 def support_moment(want: Want, scene: Scene) -> list[Said]:
     """Return the live mentions that say the day or the hour of the value."""
     day, clock = day_of(want.value), clock_of(want.value) if want.kind == "time" else None
+    starts = day is not None and role_of(want) == "start"
     return [
         part.said
         for part in parts_of(scene, scene.context)
-        if part.said.live and ((day is not None and part.day == day) or (clock is not None and part.clock == clock))
+        if part.said.live
+        and ((day is not None and part.day == day) or (clock is not None and part.clock == clock))
+        and not (starts and names_the_end(part.said, scene.talk))
     ]
+
+
+def _may_follow(want: Want, scene: Scene) -> bool:
+    """Whether a day may follow from another and a length: the end of a span does, its start is said."""
+    role = role_of(want)
+    return role == "end" or (not role and any(other is not want and day_of(other.value) is not None for other in scene.wants))
 
 
 def _newest_agreed(support: list[Part], live: list[Part], scene: Scene, *, alone: bool) -> list[Part]:
@@ -190,7 +202,7 @@ def _settle_moment(own: datetime, scene: Scene, names: list[str], known: list[da
         if len(options) > 1:
             return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
     same_wall = tuple(moment.isoformat() for moment in known if moment.replace(tzinfo=None) == own.replace(tzinfo=None))
-    if len(same_wall) > 1 and clocks and not any(part.sure for part in clocks):
+    if len(same_wall) > 1 and clocks and not any(part.sure and not _of_several_zones(part.said, own) for part in clocks):
         return Verdict("asked", "ambiguous_zone", "the abbreviation of the zone has several meanings", options=same_wall, said=said)
     unsure_day, unsure_clock = bool(days) and not any(part.sure for part in days), bool(clocks) and not any(part.sure for part in clocks)
     if unsure_day or unsure_clock:
@@ -202,6 +214,13 @@ def _settle_moment(own: datetime, scene: Scene, names: list[str], known: list[da
         if len(options) > 1:
             return Verdict("asked", "two_readings", "the words can be read in several ways", options=options, said=said)
     return Verdict("supported", said=said)
+
+
+def _of_several_zones(said: Said, own: datetime) -> bool:
+    """Whether the words give one wall time in several zones: "10:30 IST"."""
+    wall = own.replace(tzinfo=None)
+    moments = {moment for value in said.values if (moment := instant_of(value)) is not None}
+    return len({moment for moment in moments if moment.replace(tzinfo=None) == wall}) > 1
 
 
 def _denied(part: Part, letter: str, *, alone: bool) -> bool:

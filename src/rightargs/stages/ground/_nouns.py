@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from rightargs.vocab.readings import Mention
+from rightargs.vocab.readings import Canonical, Mention
 
 # Everyday words for what is counted, with the Hindi that is typed in Latin letters. A class is known by its first word.
 _CLASSES = (
@@ -14,7 +14,7 @@ people ticket tickets pass passes person persons guest guests pax passenger pass
 room rooms kamra kamre
 bed beds bedroom bedrooms bhk
 night nights raat raatein raaten
-day days din stay
+day days din
 week weeks hafta hafte
 month months mahina mahine tenure
 year years saal yr yrs
@@ -32,13 +32,17 @@ mile miles km kilometre kilometres
 )
 _CLASS_OF = {word: words.split()[0] for words in _CLASSES for word in words.split()}
 _BEFORE = re.compile(r"(?:(\w+)\s+(?:of|for|is|:|=|#|no\.?|number)\s*|(\w+)\s+)$", re.IGNORECASE)
-_AFTER = re.compile(r"\s*(?:of\s+)?([^\W\d_]+)(?:\s+([^\W\d_]+))?")
+_FOR = re.compile(r"\bfor\s+$", re.IGNORECASE)
+_AFTER = re.compile(r"\s*(?:of\s+)?[^\W_]+(?:\s+[^\W_]+){0,4}")
+MAX_PARTY = 20
+"""The largest number after a bare "for" that is taken to count people."""
 _ID_WORDS = frozenset(
     """
     invoice order number no ref reference account room flight gate bay bed booking id pin code zip bus train platform ward apartment flat
     """.split()
 )
-_RATES = frozenset("per a an each every har in on at for".split())
+# What ends the words that may name the thing counted.
+_RATES = frozenset("per a an each every har in on at for and or with from to by which that who is are was please se ka ke ki ko".split())
 _SPLIT = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 
 
@@ -51,18 +55,32 @@ def noun_class(mention: Mention, text: str) -> str:
         if named:
             return named
     after = _AFTER.match(text, mention.end)
-    if after and after[1].casefold() not in _RATES:
-        for word in (after[1], after[2]):
-            if word and (named := _CLASS_OF.get(word.casefold())):
-                return named
-    before = _BEFORE.search(text[max(0, mention.start - 40) : mention.start])
-    if before:
-        word = (before[1] or before[2]).casefold()
-        if word in _ID_WORDS:
-            return "id"
-        if before[1] and (named := _CLASS_OF.get(word)):
+    for word in after[0].casefold().split() if after else ():
+        if word in _RATES:
+            break
+        if named := _CLASS_OF.get(word):
             return named
-    return ""
+    before = _BEFORE.search(text[max(0, mention.start - 40) : mention.start])
+    if before is None:
+        return ""
+    word = (before[1] or before[2]).casefold()
+    if word in _ID_WORDS:
+        return "id"
+    named = _CLASS_OF.get(word, "")
+    if named and (before[1] or named == "star"):
+        return named
+    return "people" if _FOR.search(before[0]) and mention.kind == "number" and not mention.unit and _few(mention) else ""
+
+
+def _few(mention: Mention) -> bool:
+    """Whether a number is one that a party has: "a table for 4", "a house to stay for 4"."""
+    value = mention.reading.value if isinstance(mention.reading, Canonical) else None
+    return isinstance(value, str) and value.isdigit() and 0 < int(value) <= MAX_PARTY
+
+
+def counted(word: str) -> bool:
+    """Whether *word* names a thing that is counted."""
+    return word.casefold() in _CLASS_OF
 
 
 def asked_class(question: str) -> str:
@@ -78,6 +96,8 @@ def field_classes(name: str) -> frozenset[str]:
     """Return the classes that a field's name asks for: `party_size` asks for people, `tenure_months` for months."""
     words = [word.casefold() for word in _SPLIT.findall(name)]
     words = words[: words.index("per")] if "per" in words[1:] else words  # times per day counts times
+    if "stay" in words:
+        return frozenset({"day", "night"})
     return frozenset(found for word in words if (found := _CLASS_OF.get(word)))
 
 

@@ -33,6 +33,8 @@ _PLACES = {
 }
 _ALL = re.compile(r"\b(?:both|all|each|every|everything|dono|donon|sab|saare|sabhi)\b", re.IGNORECASE)
 _CHOICE = re.compile(r"\b(?:which|two|three|both|several|multiple|either|kaunsa|kaun ?si|do)\b", re.IGNORECASE)
+_TELLING_DIGITS = 4
+_OR = re.compile(r"\b(?:or|ya|yaa)\b", re.IGNORECASE)
 # Words that stand in records and in any request: they tell no thing from another.
 _COMMON = frozenset(
     "a an and as at be by do for from has have i in is it me my no not of on one or please so that the this to too was we with you your"
@@ -102,6 +104,8 @@ def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context
     if things is None or value not in things.records or any(_ALL.search(text) for _, text in talk.user_text[-2:]):
         return Reference("silent")
     scores = things.scores(talk)
+    if not scores and _is_sure(seen.result) and value == things.order[0]:
+        return Reference("clear", (value,))
     best = max(scores.values(), default=0)
     best = max(best, 0) if len(scores) < len(things.order) else best
     own = scores.get(value, 0)
@@ -113,11 +117,25 @@ def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context
     if own == best:
         if len(leaders) == 1:
             return Reference("clear", leaders)
+        if _each_named(things, leaders, talk):
+            return Reference("silent", leaders)
         open_choice = not later or _offers_choice(things, later[0], talk, context)
         return Reference("open", leaders) if open_choice else Reference("silent", leaders)
     if len(leaders) == 1 and own <= 0:
         return Reference("another", leaders)
     return Reference("silent") if later else Reference("open", tuple(key for key in things.order if scores.get(key, 0) > 0 or key == value))
+
+
+def _each_named(things: Things, leaders: Sequence[JsonValue], talk: Conversation) -> bool:
+    """Whether the user named each of the things by words of its own, without leaving a choice: one call for each."""
+    plus, _ = _said_words(talk)
+    named = [found[0] for word in plus if len(found := things.by_word(word)) == 1]
+    return all(leader in named for leader in leaders) and not any(_OR.search(text) for _, text in talk.user_text[-3:])
+
+
+def _is_sure(result: FrozenJson) -> bool:
+    """Whether a lookup says that one thing matched alone, as `candidates` writes it: the first."""
+    return isinstance(result, Mapping) and result.get("ambiguous") is False
 
 
 def fitting(things: Things, talk: Conversation) -> JsonValue:
@@ -174,10 +192,9 @@ def _said_words(talk: Conversation) -> tuple[set[str], set[str]]:
     minus: set[str] = set()
     for _, text in _said(talk):
         for found in _WORD.finditer(text):
-            denied = _cues.DENIES_BEFORE.search(text[max(0, found.start() - 30) : found.start()]) or _cues.DENIES_AFTER.match(
-                text, found.end()
-            )
-            (minus if denied else plus).add(_stem(found[0]))
+            if found[0].isdigit() and len(found[0]) < _TELLING_DIGITS:
+                continue  # "£20" is no 20th of August; values are weighed as values
+            (minus if _cues.denied(text, *found.span()) else plus).add(_stem(found[0]))
     talk.memo[_said_words] = plus - minus, minus
     return plus - minus, minus
 

@@ -1,12 +1,14 @@
 """A mention in the conversation: what was said, by whom, about what."""
 
+import re
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from rightargs.canon.dates.find import find_moments
 from rightargs.canon.find_values import find_values
 from rightargs.context import Context
-from rightargs.stages.ground._nouns import noun_class
+from rightargs.stages.ground._nouns import counted, noun_class
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Canonical, Mention
 
@@ -21,6 +23,23 @@ MAX_SCANNED = 8_000
 _MARKED = frozenset({"money", "percent", "quantity", "duration", "phone", "email", "url", "postcode", "uuid"})
 _MOMENTS = frozenset({"date", "time", "datetime", "period"})
 _RELATIVE = ("in ", "ago", "later", "hence", "from now", "baad", "pehle", "within ")
+
+# "3 raat" is three nights; an hour of the night is "raat 3 baje".
+_NIGHTS = re.compile(r"\d+\s+(?:raat|raatein|raaten)", re.IGNORECASE)
+# Latin abbreviations of prescriptions: omne in die, bis in die, ter die sumendum, quater in die.
+_TIMES = MappingProxyType(
+    {"once": "1", "twice": "2", "thrice": "3", "od": "1", "bd": "2", "bid": "2", "tds": "3", "tid": "3", "qds": "4", "qid": "4"}
+)
+_FREQUENCY = re.compile(
+    r"\b(once|twice|thrice)(?=\s+(?:a|an|per|every|each|in a)?\s*(?:day|week|month|year|hour|daily|weekly|monthly|yearly)\b|\s*[,.;]|\s*$)"
+    r"|\b(OD|BD|BID|TDS|TID|QDS|QID|od|bd|tds|tid|qds|qid)\b"
+)
+_ONE = re.compile(r"\b(one|ek)\s+([^\W\d_]+)", re.IGNORECASE)
+_COUPLE = re.compile(r"\b((?:a|one) (?:couple|pair)) of\s+[^\W\d_]+", re.IGNORECASE)
+_MONTHS = re.compile(r"P(\d+)M")
+_TOO_LONG = 4
+"""Digits of a number of months that is none."""
+_DAY_OF = re.compile(r"\b(?:day|date) of (?=[A-Z])")
 
 
 @dataclass(slots=True, eq=False)
@@ -83,15 +102,31 @@ class Said:
 
 def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]:
     """Find what *text* says, in order, each stretch of it once."""
-    text = text[:MAX_SCANNED]
-    found = _without_overlaps([*find_moments(text, context), *find_values(text, context)], text)
+    text = _DAY_OF.sub(lambda found: " " * len(found[0]), text[:MAX_SCANNED])  # "the day of March 14th" is the 14th
+    moments = [mention for mention in find_moments(text, context) if not _NIGHTS.fullmatch(text, mention.start, mention.end)]
+    found = _without_overlaps([*moments, *find_values(text, context), *_frequencies(text)], text)
     return [_said(turn, speaker, mention, text) for mention in found]
+
+
+def _frequencies(text: str) -> list[Mention]:
+    """Find "twice a day", the abbreviations of prescriptions, and "one room", which no reader of numbers takes for a number."""
+    return [
+        *(
+            Mention(found.start(), found.end(), Canonical(_TIMES[(found[1] or found[2]).casefold()]), "number", "times")
+            for found in _FREQUENCY.finditer(text)
+        ),
+        *(Mention(found.start(), found.end(1), Canonical("1"), "number") for found in _ONE.finditer(text) if counted(found[2])),
+        *(Mention(found.start(), found.end(1), Canonical("2"), "number") for found in _COUPLE.finditer(text)),
+    ]
 
 
 def _said(turn: int, speaker: Speaker, mention: Mention, text: str) -> Said:
     reading = mention.reading
     values = (reading.value,) if isinstance(reading, Canonical) else reading.values
     noun = noun_class(mention, text)
+    if mention.kind == "duration" and (months := _MONTHS.fullmatch(str(values[0]))) is not None and len(months[1]) >= _TOO_LONG:
+        # "5000 mahine ka" is five thousand a month, and no four hundred years
+        return Said(turn, speaker, "number", (months[1],), text[mention.start : mention.end], (mention.start, mention.end))
     return Said(turn, speaker, mention.kind, values, text[mention.start : mention.end], (mention.start, mention.end), mention.unit, noun)
 
 

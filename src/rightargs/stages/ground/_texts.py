@@ -27,7 +27,7 @@ def judge_text(want: Want, scene: Scene) -> Verdict:
             options = tuple(rival.values[0] for rival in said.rivals)
             return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
         return Verdict("supported", said=said)
-    if scene.context.sightings(value) or _in_words(value, scene):
+    if scene.context.sightings(value) or in_words(value, scene):
         return Verdict("supported", source="tool_result")
     if any(value in said.values for said in mentions if said.speaker == "user"):
         fresh = [said for said in live if said.speaker == "user" or said.agreed]
@@ -63,8 +63,8 @@ def judge_currency(want: Want, scene: Scene) -> Verdict:
         named = currencies(said)
         if value in named:
             if _shared_dollar(said, record, value) and not said.agreed:
-                options = (record, value)
-                return Verdict("asked", "ambiguous_currency", f'"{said.quote}", and the record is in {record}', options=options, said=said)
+                both = (record, value)
+                return Verdict("asked", "ambiguous_currency", f'"{said.quote}", and the record is in {record}', options=both, said=said)
             if len(named) == 1 or said.agreed or value in {scene.context.currency, record}:
                 return Verdict("supported", said=said)
             allowed = want.place.spec.enum
@@ -111,7 +111,7 @@ def judge_country(want: Want, scene: Scene) -> Verdict:
 def judge_id(want: Want, scene: Scene) -> Verdict:
     """Relate an ID that needs no producer to the user's words and the tools' results."""
     value = str(want.value)
-    if scene.context.sightings(value) or _in_words(value, scene):
+    if scene.context.sightings(value) or in_words(value, scene):
         return Verdict("supported", source="user")
     for said in reversed([one for one in scene.talk.kinds("id", "phone", "number")[-40:] if one.live]):
         if not scene.claimed(said, want) and _near(_folded(value), _folded(said.quote)):
@@ -119,7 +119,7 @@ def judge_id(want: Want, scene: Scene) -> Verdict:
     return UNSUPPORTED
 
 
-def _in_words(value: str, scene: Scene) -> bool:
+def in_words(value: str, scene: Scene) -> bool:
     """Whether the user wrote the value as it is, or with other spaces and punctuation."""
     plain = _folded(value)
     return len(plain) > 2 and any(plain in _folded(text) for _, text in (*scene.talk.user_text[-60:], *scene.talk.agreed_text[-20:]))

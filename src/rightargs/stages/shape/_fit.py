@@ -82,13 +82,14 @@ class Shaper:
             return self._object(value, spec, path)
         if isinstance(value, list) and spec.items is not None:
             items: list[JsonValue] = []
-            edits: tuple[Edit, ...] = ()
-            problems: tuple[FieldProblem, ...] = ()
+            edits: list[Edit] = []
+            problems: list[FieldProblem] = []
             for index, item in enumerate(value):
                 fit = self.fit(item, spec.items, path / index)
                 items.append(item if isinstance(fit.value, Nothing) else fit.value)
-                edits, problems = edits + fit.edits, problems + fit.problems
-            return Fit(items if edits else value, edits, problems)
+                edits += fit.edits
+                problems += fit.problems
+            return Fit(items if edits else value, tuple(edits), tuple(problems))
         if isinstance(value, str) and not spec.required and not spec.nullable and _is_placeholder_for(value, spec):
             return Fit(NOTHING, (Edit("placeholder_dropped", value, None, path=path),))
         return Fit(value)

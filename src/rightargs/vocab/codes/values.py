@@ -46,6 +46,8 @@ VALUE_CODES: tuple[CodeEntry, ...] = (
     # phones
     CodeEntry("region_missing", _F.LOCALE_FORMAT, "The value is national, and no country is known."),
     CodeEntry("ambiguous_region", _F.LOCALE_FORMAT, "The value is valid in several countries.", "ask"),
+    CodeEntry("not_a_phone", _F.LOCALE_FORMAT, "The text is not written as a telephone number."),
+    CodeEntry("not_a_postcode", _F.LOCALE_FORMAT, "The text is no postal code of the country."),
     CodeEntry("invalid_number", _F.LOCALE_FORMAT, "No such telephone number can be assigned."),
     CodeEntry("letters", _F.LOCALE_FORMAT, "A telephone number holds no letters."),
     CodeEntry("too_short", _F.LOCALE_FORMAT, "The telephone number has too few digits."),

@@ -1,0 +1,22 @@
+"""What to call instead of a tool that cannot be called."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rightargs.vocab.json import FrozenJson
+
+
+@dataclass(frozen=True, slots=True)
+class Fallback:
+    """
+    A coarser tool, and how its arguments follow from those of the finer one.
+
+    Attributes:
+        tool: The name of the coarser tool.
+        arguments: The finer tool's field for each field of the coarser one; fields of the same name need no entry.
+        constants: Values that the coarser tool always gets.
+    """
+
+    tool: str
+    arguments: Mapping[str, str] = field(default_factory=dict[str, str])
+    constants: Mapping[str, FrozenJson] = field(default_factory=dict[str, FrozenJson])

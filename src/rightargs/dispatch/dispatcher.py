@@ -1,0 +1,156 @@
+"""The Dispatcher: calling tools over and over."""
+
+import itertools
+import secrets
+import threading
+from collections.abc import Collection, Iterable, Mapping
+
+from rightargs.context import Session
+from rightargs.dispatch.breaker import BreakerPolicy
+from rightargs.dispatch.calls import Request
+from rightargs.dispatch.core import Core, Settings
+from rightargs.dispatch.drivers import adrive, drive
+from rightargs.dispatch.fair import in_fair_weather
+from rightargs.dispatch.idempotency import Repeats
+from rightargs.dispatch.results import DispatchResult
+from rightargs.dispatch.schemas import Provider, schema_of
+from rightargs.dispatch.store import MemoryStore, Store
+from rightargs.engine import HasContract
+from rightargs.vocab.events import Observer
+from rightargs.vocab.json import JsonObject
+
+_LOCKS = 64
+
+
+class Dispatcher:
+    """
+    Stands between an agent's loop and its tools: guards each call, runs it, and knows when to stop.
+
+    It may be used from any number of threads and tasks at once. Nothing is raised into the loop: every call ends in
+    `Executed`, `Rejected`, `NeedsClarification` or `Halted`.
+
+    Args:
+        tools: The tools, each with its contract and a function.
+        store: Where budgets, breakers, changes and conversations are kept; in this process unless given.
+        retry_budget: How often a refused call may be corrected before a person looks at it; a contract may say otherwise.
+        repeats: How often the same call may be refused or fail, or the same change be asked for, before it is a loop.
+        repeated_writes: What an identical change is once the user has spoken again: "ask" puts a question, "run" makes it.
+        repeatable: Tools whose identical change may be made again without a question, such as one that sets a value.
+        breaker: When a tool that keeps failing is left alone.
+        breakers: The same for single tools.
+        timeout: Seconds a tool has; None for no limit.
+        timeouts: The same for single tools.
+        remember: Seconds for which the result of a change is kept and given again for the same key.
+        observer: Is told every verdict of the guard.
+
+    Raises:
+        ValueError: Two tools have the same name, a tool has no function, or an option names a tool that is not there.
+    """
+
+    def __init__(
+        self,
+        tools: Iterable[HasContract],
+        *,
+        store: Store | None = None,
+        retry_budget: int = 2,
+        repeats: int = 2,
+        repeated_writes: Repeats = "ask",
+        repeatable: Collection[str] = (),
+        breaker: BreakerPolicy | None = None,
+        breakers: Mapping[str, BreakerPolicy] | None = None,
+        timeout: float | None = None,
+        timeouts: Mapping[str, float | None] | None = None,
+        remember: float = 86_400.0,
+        observer: Observer | None = None,
+    ) -> None:
+        known = _by_name(tools)
+        for option, names in (("repeatable", repeatable), ("breakers", breakers or ()), ("timeouts", timeouts or ())):
+            if strange := sorted(set(names) - set(known)):
+                raise ValueError(f"{option} names {strange[0]!r}, which is none of the tools: {', '.join(sorted(known)) or 'none'}")
+        if repeated_writes not in {"ask", "run"}:
+            raise ValueError(f"repeated_writes must be 'ask' or 'run', not {repeated_writes!r}")
+        settings = Settings(
+            retry_budget=retry_budget,
+            repeats=repeats,
+            repeated_writes=repeated_writes,
+            repeatable=frozenset(repeatable),
+            breaker=breaker or BreakerPolicy(),
+            breakers=dict(breakers or {}),
+            timeout=timeout,
+            timeouts=dict(timeouts or {}),
+            remember=remember,
+            observer=observer,
+        )
+        self._store: Store = MemoryStore() if store is None else store
+        self._memory = self._store if type(self._store) is MemoryStore else None
+        self._core = Core(known, self._store, settings)
+        self._plain = frozenset[str]() if self._memory is None else self._core.plain
+        self._prefix = secrets.token_hex(8)  # tells this process's reservations from those of other workers
+        self._numbers = itertools.count()
+        self._locks = tuple(threading.Lock() for _ in range(_LOCKS))
+
+    def dispatch(
+        self, name: object, raw_args: object, session: Session, *, call_id: str | None = None, idempotency_key: str | None = None
+    ) -> DispatchResult:
+        """
+        Guard a call and run it.
+
+        Args:
+            name: The tool, as the model called it.
+            raw_args: The arguments exactly as the model emitted them.
+            session: The conversation; the run is recorded in it.
+            call_id: The provider's ID of the call; the same call delivered twice is made once.
+            idempotency_key: Names the change: the same key and arguments give the recorded result, other arguments an error.
+        """
+        request = self._request(session, call_id, idempotency_key)
+        if type(name) is str and name in self._plain:
+            assert self._memory is not None
+            try:
+                result = in_fair_weather(self._core, self._memory, name, raw_args, request)
+            except Exception as error:  # noqa: BLE001 (law 7: fail closed)
+                return self._core.failed_closed(name, error)
+            if result is not None:
+                return result
+        return drive(self._core.steps(name, raw_args, request), self._store)
+
+    async def adispatch(
+        self, name: object, raw_args: object, session: Session, *, call_id: str | None = None, idempotency_key: str | None = None
+    ) -> DispatchResult:
+        """Do what `dispatch` does, for code that awaits; a tool that is not async runs in a thread."""
+        return await adrive(self._core.steps(name, raw_args, self._request(session, call_id, idempotency_key)), self._store)
+
+    def schemas(self, provider: Provider = "openai") -> list[JsonObject]:
+        """Return the tool definitions for *provider*, without the tools that cannot be called now."""
+        return [schema_of(self._core.tools[name], provider) for name in self._core.open_tools()]
+
+    def join(self, session: Session) -> Session:
+        """
+        Bring *session* up to date with what other workers have added to the conversation of the same ID, and return it.
+
+        `dispatch` does the same before each call; this is for a worker that takes a conversation over.
+
+        Raises:
+            StoreUnavailable: The store cannot be reached.
+        """
+        if self._store.shared:
+            self._request(session, None, None).exchange()
+        return session
+
+    def _request(self, session: Session, call_id: str | None, key: str | None) -> Request:
+        lock = self._locks[id(session) // 16 % _LOCKS]
+        return Request(session, self._store, lock, call_id, key, self._prefix, next(self._numbers))
+
+    def __repr__(self) -> str:
+        return f"Dispatcher([{', '.join(self._core.tools)}], store={type(self._store).__name__})"
+
+
+def _by_name(tools: Iterable[HasContract]) -> dict[str, HasContract]:
+    known: dict[str, HasContract] = {}
+    for tool in tools:
+        contract = tool.contract
+        if contract.name in known:
+            raise ValueError(f"two tools are called {contract.name!r}; give one another name")
+        if contract.function is None:
+            raise ValueError(f"{contract.name}: the contract has no function to call; decorate one with it")
+        known[contract.name] = tool
+    return known

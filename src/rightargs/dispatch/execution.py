@@ -1,0 +1,125 @@
+"""Running a tool, sync or async, within its time: what comes out is a value or a classified failure, never an exception."""
+
+import contextvars
+import threading
+from collections.abc import Awaitable, Callable, Coroutine
+from inspect import isawaitable, iscoroutinefunction
+from typing import NamedTuple, cast
+
+from pydantic_core import to_jsonable_python
+
+from rightargs.dispatch.failures import TIMED_OUT, Failure, failure_of
+from rightargs.vocab.json import JsonValue
+
+
+class Outcome(NamedTuple):
+    """
+    How a tool ended.
+
+    Attributes:
+        value: What it returned.
+        failure: Why it did not.
+    """
+
+    value: object = None
+    failure: Failure | None = None
+
+
+PLAIN = frozenset({dict, list, str, int, float, bool, type(None)})
+"""Types of results that are surely not awaitable."""
+
+
+def is_async(function: Callable[..., object] | None) -> bool:
+    """Whether calling *function* gives something to await."""
+    return iscoroutinefunction(function) or iscoroutinefunction(getattr(function, "__call__", None))  # noqa: B004
+
+
+def run(call: Callable[[], object], timeout: float | None) -> Outcome:
+    """
+    Run *call* in this thread; with a timeout, or where it turns out to be async, in a thread of its own.
+
+    A thread cannot be ended: a sync tool that ran out of time may still finish, which is why its outcome is unknown.
+    """
+    if timeout is None:
+        return plainly(call)
+    return _in_thread(lambda: plainly(call), timeout)
+
+
+async def arun(call: Callable[[], object], timeout: float | None, *, awaits: bool) -> Outcome:  # noqa: ASYNC109 (what it takes is told to asyncio.timeout)
+    """Await *call*; a sync one runs in a thread, so that the event loop goes on."""
+    import asyncio
+
+    try:
+        async with asyncio.timeout(timeout) as limit:
+            try:
+                value = call() if awaits else await asyncio.to_thread(call)
+                if isawaitable(value):
+                    value = await cast("Awaitable[object]", value)
+            except Exception as error:
+                if isinstance(error, TimeoutError) and limit.expired():
+                    raise
+                return Outcome(failure=failure_of(error))
+            return Outcome(value)
+    except TimeoutError:
+        return Outcome(failure=TIMED_OUT)
+
+
+def jsonable(value: object) -> JsonValue:
+    """Return what a tool returned as JSON: what has no JSON form becomes text."""
+    try:
+        return cast("JsonValue", to_jsonable_python(value, fallback=str, inf_nan_mode="strings"))
+    except Exception:  # noqa: BLE001 (a cycle, bytes that are no text, a __str__ that raises)
+        return f"a value of type {type(value).__name__}"
+
+
+def plainly(call: Callable[[], object]) -> Outcome:
+    """Run *call* in this thread, to whatever end."""
+    try:
+        value = call()
+        if type(value) in PLAIN or not isawaitable(value):
+            return Outcome(value)
+        return _awaited(value)
+    except Exception as error:  # noqa: BLE001 (a tool's failure is an answer)
+        return Outcome(failure=failure_of(error))
+
+
+def _awaited(value: Awaitable[object]) -> Outcome:
+    """Run what a tool gave to await, in an event loop of its own; in another thread where this one has a loop running."""
+    import asyncio
+
+    async def waiting() -> object:
+        return await value
+
+    def alone() -> Outcome:
+        try:
+            return Outcome(asyncio.run(cast("Coroutine[object, object, object]", waiting())))
+        except Exception as error:  # noqa: BLE001
+            return Outcome(failure=failure_of(error))
+
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return alone()
+    return _in_thread(alone, None)
+
+
+def _in_thread(call: Callable[[], Outcome], timeout: float | None) -> Outcome:
+    """Run *call* in a daemon thread with this thread's context variables: a tool that hangs must not keep the process alive."""
+    found: list[Outcome | BaseException] = []
+    done = threading.Event()
+    inherited = contextvars.copy_context()
+
+    def work() -> None:
+        try:
+            found.append(inherited.run(call))
+        except BaseException as error:  # noqa: BLE001 (handed over to the waiting thread)
+            found.append(error)
+        finally:
+            done.set()
+
+    threading.Thread(target=work, name="rightargs-tool", daemon=True).start()
+    if not done.wait(timeout):
+        return Outcome(failure=TIMED_OUT)
+    if isinstance(found[0], BaseException):
+        raise found[0]
+    return found[0]

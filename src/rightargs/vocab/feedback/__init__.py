@@ -1,0 +1,49 @@
+"""
+What the model reads: one object, written as JSON or as text, and the shapes in which providers carry it.
+
+The object is versioned; its JSON Schema is `docs/feedback.schema.json`.
+"""
+
+from rightargs.vocab.feedback._carriers import Carrier, anthropic_result, mcp_result, openai_message
+from rightargs.vocab.feedback._masking import (
+    MASK,
+    masked_edits,
+    masked_evidence,
+    masked_object,
+    masked_problems,
+    masked_questions,
+    masked_value,
+)
+from rightargs.vocab.feedback._objects import MAX_BYTES, MAX_PROBLEMS, NO_HISTORY, SCHEMA, History, clarification, halt, rejection
+from rightargs.vocab.feedback._quoting import MAX_QUOTE, dumps, escaped, quoted
+from rightargs.vocab.feedback._texts import Style, as_compiler, as_text, written
+
+__all__ = [
+    "MASK",
+    "MAX_BYTES",
+    "MAX_PROBLEMS",
+    "MAX_QUOTE",
+    "NO_HISTORY",
+    "SCHEMA",
+    "Carrier",
+    "History",
+    "Style",
+    "anthropic_result",
+    "as_compiler",
+    "as_text",
+    "clarification",
+    "dumps",
+    "escaped",
+    "halt",
+    "masked_edits",
+    "masked_evidence",
+    "masked_object",
+    "masked_problems",
+    "masked_questions",
+    "masked_value",
+    "mcp_result",
+    "openai_message",
+    "quoted",
+    "rejection",
+    "written",
+]
