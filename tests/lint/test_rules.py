@@ -199,6 +199,22 @@ SCHEMA = SMALL | st.builds(
 )
 
 
+def test_what_is_no_schema_at_all_breaks_no_rule():
+    wrong = {
+        "type": ["object", 1, {}],
+        "required": [[1], "b"],
+        "properties": {"a": {"default": 1e999, "enum": "x"}, "b": True},
+        "anyOf": {"c": 1},
+    }
+
+    assert ["amount"] == [node.name for node in from_text(json.dumps(tool({"amount": wrong})))[0].fields][:1]
+    lint(
+        from_text(json.dumps([tool({"amount": wrong}), tool(3), {"name": "t", "parameters": wrong}])),
+        persona="pedantic",
+        targets=["openai"],
+    )
+
+
 @given(SCHEMA)
 def test_no_schema_breaks_a_rule(schema):
     subject = Subject(name="create_x", description="", schema=schema, targets=("openai", "anthropic", "gemini", "mcp"), strict=True)

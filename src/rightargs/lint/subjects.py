@@ -128,10 +128,12 @@ class Subject:
     specs: Mapping[str, FieldSpec] = field(default_factory=dict[str, FieldSpec], repr=False)
     targets: tuple[Provider, ...] = ()
     nodes: tuple[Node, ...] = field(init=False, repr=False)
+    _paths: Mapping[str, str] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Walk the schema once for all rules."""
         object.__setattr__(self, "nodes", tuple(_walk(self.schema, self.specs)))
+        object.__setattr__(self, "_paths", {node.pointer: node.path for node in self.nodes})
 
     @property
     def fields(self) -> Iterator[Node]:
@@ -144,8 +146,9 @@ class Subject:
 
     def path(self, pointer: str) -> str:
         """Return the path of the innermost node that *pointer* lies in."""
-        found = [node for node in self.nodes if pointer == node.pointer or pointer.startswith(f"{node.pointer}/")]
-        return max(found, key=lambda node: len(node.pointer)).path if found else ""
+        while pointer and pointer not in self._paths:
+            pointer = pointer.rpartition("/")[0]
+        return self._paths[pointer]
 
 
 def text_of(value: FrozenJson) -> str:

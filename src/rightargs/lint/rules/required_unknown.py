@@ -10,7 +10,7 @@ from rightargs.vocab.json import JsonValue
 
 def _check(subject: Subject) -> Iterator[Hit]:
     for node in subject.nodes:
-        required = items_of(node.schema.get("required"))
+        required = [name for name in items_of(node.schema.get("required")) if isinstance(name, str)]
         properties = node.schema.get("properties")
         if not required or not isinstance(properties, Mapping) or node.has("allOf", "anyOf", "oneOf", "$ref", "patternProperties"):
             continue
