@@ -343,3 +343,12 @@ def test_a_bound_that_is_no_number_bounds_nothing(bound):
     schema = {"type": "object", "properties": {"size": {"type": "number", "minimum": bound}}}
     tool = ToolContract.from_json_schema("tool", schema, effect="read")
     assert isinstance(guard(tool, {"size": 1}, Session().context()), Accepted)
+
+
+def test_definitions_that_each_use_the_next_one_twice_are_compiled_and_enforced():
+    defs = {f"n{level}": {"type": "object", "properties": dict.fromkeys("ab", {"$ref": f"#/$defs/n{level + 1}"})} for level in range(30)}
+    defs["n30"] = {"type": "string"}
+    schema = {"$defs": defs, "type": "object", "properties": {"x": {"$ref": "#/$defs/n28"}, "y": {"$ref": "#/$defs/n0"}}}
+    tool = ToolContract.from_json_schema("tool", schema, effect="read")
+    assert isinstance(guard(tool, {"x": {"a": {"b": "deep"}}, "y": {"a": {"b": {}}}}, Session().context()), Accepted)
+    assert isinstance(guard(tool, {"x": {"a": {"b": {"c": 1}}}}, Session().context()), Rejected)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TypeAlias
 
 from rightargs.canon import Canonicaliser
@@ -126,9 +127,16 @@ class FieldSpec:
         return f"{phrase}, or null" if self.nullable else phrase
 
     def walk(self, prefix: str = "") -> Iterator[tuple[str, "FieldSpec"]]:
-        """Yield every field below with its path in the form of `fields=`; a recursive schema is entered once."""
-        yield from _walk(self, prefix, frozenset())
+        """
+        Yield every field below with its path in the form of `fields=`; a recursive schema is entered once.
 
+        Definitions that use each other twice have more paths than anybody writes: the first `MAX_PATHS` are given.
+        """
+        yield from islice(_walk(self, prefix, frozenset()), MAX_PATHS)
+
+
+MAX_PATHS = 20_000
+"""Paths of one contract that can be named in `fields=`."""
 
 _STRING = frozenset({"string"})
 _BOUND_WORDS = {

@@ -39,9 +39,12 @@ class ValidatorBuilder:
         self._open: dict[int, str] = {}
         self._recursive: dict[str, core.CoreSchema] = {}
         self._wanted: set[str] = set()
+        self._shared: set[int] = set()
+        self._named: dict[int, str] = {}
 
     def build(self, spec: FieldSpec) -> SchemaValidator:
         """Return the validator of *spec*; strict, as JSON Schema has no coercion."""
+        self._shared = _used_twice(spec)
         schema = self._schema(spec)
         if self._recursive:
             definitions = [{**inner, "ref": ref} for ref, inner in self._recursive.items()]
@@ -50,14 +53,17 @@ class ValidatorBuilder:
 
     def _schema(self, spec: FieldSpec) -> core.CoreSchema:
         key = id(spec)
+        if key in self._named:
+            return core.definition_reference_schema(self._named[key])
         if key in self._open:
             self._wanted.add(self._open[key])
             return core.definition_reference_schema(self._open[key])
         ref = self._open[key] = f"s{len(self._open)}_{key}"
         schema = self._forms(spec)
         del self._open[key]
-        if ref in self._wanted:
+        if ref in self._wanted or key in self._shared:
             self._recursive[ref] = schema
+            self._named[key] = ref
             return core.definition_reference_schema(ref)
         return schema
 
@@ -137,6 +143,22 @@ class ValidatorBuilder:
         if low is None and high is None:
             return schema
         return core.no_info_after_validator_function(_sized(low or 0, high), schema)
+
+
+def _used_twice(root: FieldSpec) -> set[int]:
+    """Return the specs with fields of their own that stand at several places: built once, or their number would double at each level."""
+    seen: set[int] = set()
+    twice: set[int] = set()
+    todo = [root]
+    while todo:
+        spec = todo.pop()
+        if id(spec) in seen:
+            twice.add(id(spec))
+            continue
+        seen.add(id(spec))
+        below = [*spec.properties.values(), *spec.branches, *spec.prefix]
+        todo += [*below, *(one for one in (spec.items, spec.additional) if isinstance(one, FieldSpec))]
+    return twice
 
 
 def _bounds(limits: Mapping[str, FrozenJson]) -> _Bounds:
