@@ -346,7 +346,7 @@ def test_a_bound_that_is_no_number_bounds_nothing(bound):
 
 
 def test_definitions_that_each_use_the_next_one_twice_are_compiled_and_enforced():
-    defs = {f"n{level}": {"type": "object", "properties": dict.fromkeys("ab", {"$ref": f"#/$defs/n{level + 1}"})} for level in range(30)}
+    defs = {f"n{level}": {"type": "object", "properties": {key: {"$ref": f"#/$defs/n{level + 1}"} for key in "ab"}} for level in range(30)}
     defs["n30"] = {"type": "string"}
     schema = {"$defs": defs, "type": "object", "properties": {"x": {"$ref": "#/$defs/n28"}, "y": {"$ref": "#/$defs/n0"}}}
     tool = ToolContract.from_json_schema("tool", schema, effect="read")
