@@ -1,16 +1,18 @@
 """The short way for a plain call that is right as it is: the same verdict as through the stages, at a fraction of their cost."""
 
 import re
-from typing import cast
+from collections.abc import Callable
 
-from pydantic import BaseModel
 from pydantic_core import ValidationError
 
 from rightargs.canon.structural import is_placeholder
 from rightargs.contract import Contract
 from rightargs.contract._clean import MAX_CLEAN
 from rightargs.stages.parse import plain_arguments
+from rightargs.vocab.edits import Edit
+from rightargs.vocab.evidence import Evidence
 from rightargs.vocab.json import JsonObject
+from rightargs.vocab.problems import FieldProblem
 from rightargs.vocab.results import Accepted
 
 _APART = re.compile(r"\s:")
@@ -33,36 +35,78 @@ def accepted_as_is(raw: object, contract: Contract, permissions: frozenset[str] 
         validated = contract.check(raw)
     except ValidationError:
         return None
-    flat = isinstance(validated, dict)
-    values = cast("dict[str, object]", validated if flat else vars(validated))
-    keys = len(values if flat else cast("BaseModel", validated).__pydantic_fields_set__)
+    is_flat = type(validated) is dict
+    if is_flat:
+        values = cast("dict[str, object]", validated)
+        keys = len(values)
+    else:
+        values = vars(validated)
+        keys = len(validated.__pydantic_fields_set__)  # type: ignore[attr-defined]  # pyright: ignore
     # A key written apart from its colon escapes the count; single characters are looked for first, which is faster.
     if raw.count('":') != keys or " :" in raw or (("\n" in raw or "\t" in raw or "\r" in raw) and _APART.search(raw) is not None):
         return None
+    names = contract.names
     for name in form.texts:
-        value = values.get(contract.names.get(name, name))
+        value = values.get(names.get(name, name) if names else name)
         if type(value) is str and is_placeholder(value):
             return None
     for name, pattern in form.optional.items():
         if f'"{name}"' in raw and pattern.search(raw) is None:
             return None
 
-    late = _Late(raw, validated, contract)
-    return Accepted(contract.name, late, late, function=contract.function, sensitive=contract.sensitive)
+    return _AsIs(raw, validated, contract)
 
 
-class _Late:
-    """The arguments and values of a clean call, worked out when they are asked for."""
+class _AsIs(Accepted):
+    """A clean call; its arguments and values are worked out when they are asked for."""
 
     __slots__ = ("_contract", "_raw", "_validated")
 
-    def __init__(self, raw: str, validated: object, contract: Contract) -> None:
+    def __init__(self, raw: str, validated: object, contract: Contract) -> None:  # pyright: ignore[reportMissingSuperCall]
         self._raw, self._validated, self._contract = raw, validated, contract
 
-    def arguments(self) -> JsonObject:
-        """Return the arguments as plain JSON."""
-        return plain_arguments(self._raw, self._contract.limits)
+    @property
+    def tool(self) -> str:
+        """The name of the tool."""
+        return self._contract.name
 
+    @property
+    def arguments(self) -> JsonObject:
+        """What was sent, as plain JSON."""
+        try:
+            return self._arguments
+        except AttributeError:
+            self._arguments = plain_arguments(self._raw, self._contract.limits)
+            return self._arguments
+
+    @property
     def args(self) -> dict[str, object]:
-        """Return the Python values."""
-        return self._contract.values(self._validated)
+        """The validated Python values by parameter name, defaults included."""
+        try:
+            return self._args
+        except AttributeError:
+            self._args = self._contract.values(self._validated)
+            return self._args
+
+    @property
+    def edits(self) -> tuple[Edit, ...]:
+        """None: nothing was changed."""
+        return ()
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        """None: nothing was asked of the conversation."""
+        return ()
+
+    @property
+    def warnings(self) -> tuple[FieldProblem, ...]:
+        """None."""
+        return ()
+
+    @property
+    def sensitive(self) -> frozenset[str]:
+        """Top-level fields whose values are never shown."""
+        return self._contract.sensitive
+
+    def _target(self) -> Callable[..., object] | None:
+        return self._contract.function

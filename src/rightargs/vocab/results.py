@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, Literal, Protocol, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from rightargs.vocab import feedback
 from rightargs.vocab.edits import Edit
@@ -10,18 +10,6 @@ from rightargs.vocab.evidence import Evidence
 from rightargs.vocab.json import JsonObject, JsonValue
 from rightargs.vocab.paths import Path
 from rightargs.vocab.problems import FieldProblem, Question
-
-
-class Late(Protocol):
-    """Arguments and values that are worked out when they are asked for."""
-
-    def arguments(self) -> JsonObject:
-        """Return the canonical arguments."""
-        ...
-
-    def args(self) -> dict[str, object]:
-        """Return the Python values."""
-        ...
 
 
 class Accepted:
@@ -39,8 +27,8 @@ class Accepted:
     def __init__(
         self,
         tool: str,
-        arguments: "JsonObject | Late",
-        args: "dict[str, object] | Late",
+        arguments: JsonObject,
+        args: dict[str, object],
         edits: tuple[Edit, ...] = (),
         evidence: tuple[Evidence, ...] = (),
         warnings: tuple[FieldProblem, ...] = (),
@@ -58,15 +46,11 @@ class Accepted:
     @property
     def arguments(self) -> JsonObject:
         """Canonical JSON: what was sent, repaired and canonicalised, without defaults that were not sent."""
-        if not isinstance(self._arguments, dict):
-            self._arguments = self._arguments.arguments()
         return self._arguments
 
     @property
     def args(self) -> dict[str, object]:
         """The validated Python values by parameter name, defaults included."""
-        if not isinstance(self._args, dict):
-            self._args = self._args.args()
         return self._args
 
     @property
@@ -96,25 +80,29 @@ class Accepted:
         Raises:
             TypeError: The contract was made from a schema and given no function.
         """
-        if self._function is None:
-            raise TypeError(f"the contract {self._tool!r} has no function to call; decorate one with it, or use .args")
-        return self._function(**self.args)
+        function = self._target()
+        if function is None:
+            raise TypeError(f"the contract {self.tool!r} has no function to call; decorate one with it, or use .args")
+        return function(**self.args)
+
+    def _target(self) -> Callable[..., object] | None:
+        return self._function
 
     def to_json(self) -> str:
         """Write `arguments` as JSON text, to replace the model's own text in the message history."""
         return feedback.dumps(self.arguments)
 
     def __repr__(self) -> str:
-        hidden = self._sensitive
+        hidden = self.sensitive
         shown = feedback.masked_object(self.arguments, hidden)
-        edits, warnings = feedback.masked_edits(self._edits, hidden), feedback.masked_problems(self._warnings, hidden)
-        return f"Accepted(tool={self._tool!r}, arguments={shown!r}, edits={edits!r}, warnings={warnings!r})"
+        edits, warnings = feedback.masked_edits(self.edits, hidden), feedback.masked_problems(self.warnings, hidden)
+        return f"Accepted(tool={self.tool!r}, arguments={shown!r}, edits={edits!r}, warnings={warnings!r})"
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Accepted):
-            return NotImplemented
-        mine = (self._tool, self.arguments, self.args, self._edits, self._evidence, self._warnings)
-        return mine == (other._tool, other.arguments, other.args, other._edits, other._evidence, other._warnings)
+        return isinstance(other, Accepted) and self._told() == other._told()
+
+    def _told(self) -> tuple[object, ...]:
+        return self.tool, self.arguments, self.args, self.edits, self.evidence, self.warnings
 
     __hash__ = None  # type: ignore[assignment]
 
