@@ -45,3 +45,8 @@ def test_every_public_class_and_function_has_a_docstring():
     bare = [name for name in rightargs.__all__ if isinstance(getattr(rightargs, name), type) and not getattr(rightargs, name).__doc__]
 
     assert bare == []
+
+
+def test_nothing_else_stands_at_the_top():
+    shown = {path.name for path in ROOT.iterdir() if not path.name.startswith(".") and path.suffix != ".egg-info"}
+    assert {"src", "tests", "docs", "examples", "README.md", "LICENSE", "pyproject.toml"} == shown

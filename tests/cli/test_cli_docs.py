@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_reference_is_that_of_the_commands():
-    page = runpy.run_path(str(ROOT / "scripts" / "cli_reference.py"))["page"]()
+    page = runpy.run_path(str(ROOT / ".scripts" / "cli_reference.py"))["page"]()
 
     assert page == (ROOT / "docs" / "reference" / "cli.md").read_text(encoding="utf-8")
 

@@ -19,7 +19,7 @@ NOW = datetime(2026, 9, 14, 10, tzinfo=ZoneInfo("UTC"))
 
 @pytest.fixture(scope="module")
 def bake():
-    path = Path(__file__).parents[2] / "scripts" / "bake_dates.py"
+    path = Path(__file__).parents[2] / ".scripts" / "bake_dates.py"
     spec = importlib.util.spec_from_file_location("bake_dates", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

@@ -37,7 +37,7 @@ def test_every_kind_is_named_in_the_code_that_makes_it():
 
 def test_the_page_is_generated_from_the_catalogue():
     made = subprocess.run(
-        [sys.executable, str(_ROOT / "scripts/what_is_repaired.py"), "--print"],
+        [sys.executable, str(_ROOT / ".scripts/what_is_repaired.py"), "--print"],
         capture_output=True,
         text=True,
         check=True,

@@ -1,4 +1,4 @@
-"""CLDR tables, baked from babel by `scripts/bake_dates.py`; do not edit by hand."""
+"""CLDR tables, baked from babel by `.scripts/bake_dates.py`; do not edit by hand."""
 
 _DAY_FIRST = (
     "aa ab agq ak am an ar as asa ast az ba bal bas be bem bew bez bg bm bn br brh brx bs byn ca ccp cgg co cs cy da dav de "

@@ -1,7 +1,7 @@
 """
 Write `docs/reference/cli.md` from the commands themselves.
 
-Run `python scripts/cli_reference.py` after a command has changed; a test compares the page with the commands.
+Run `python .scripts/cli_reference.py` after a command has changed; a test compares the page with the commands.
 """
 
 from pathlib import Path
@@ -47,7 +47,7 @@ def section(command: Command) -> str:
 
 def page() -> str:
     """Return the whole page."""
-    return HEAD + "".join(map(section, COMMANDS)) + "Generated from the commands by `python scripts/cli_reference.py`.\n"
+    return HEAD + "".join(map(section, COMMANDS)) + "Generated from the commands by `python .scripts/cli_reference.py`.\n"
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """
 Write `docs/lint/`: a page per lint rule, and their list, from the rules themselves.
 
-Run `python scripts/lint_pages.py` after a rule has changed; a test compares the pages with the rules.
+Run `python .scripts/lint_pages.py` after a rule has changed; a test compares the pages with the rules.
 """
 
 import json
@@ -48,7 +48,7 @@ def page(rule: Rule) -> str:
     if fixes:
         word = "The fix keeps the meaning" if fixes[0].safe else "The fix changes what is accepted, so that it is only proposed"
         parts.append(f"{word}: {fixes[0].title[0].lower()}{fixes[0].title[1:]}.\n")
-    parts.append("Generated from the rule by `python scripts/lint_pages.py`.\n")
+    parts.append("Generated from the rule by `python .scripts/lint_pages.py`.\n")
     return "\n".join(parts)
 
 

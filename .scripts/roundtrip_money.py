@@ -1,7 +1,7 @@
 """
 Format amounts with babel in every locale it has and read them back: a wrong amount or currency ends the run with an error.
 
-Usage: python scripts/roundtrip_money.py [--amounts 30000] [--seed 1]
+Usage: python .scripts/roundtrip_money.py [--amounts 30000] [--seed 1]
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """
 Bake the small CLDR tables that the date readers use, from babel, into `canon/dates/_cldr.py`.
 
-Run it after an upgrade of babel: `python scripts/bake_dates.py`. The test suite checks that the file still matches.
+Run it after an upgrade of babel: `python .scripts/bake_dates.py`. The test suite checks that the file still matches.
 """
 
 import re
@@ -132,7 +132,7 @@ def words(name, text, comment):
 
 
 def render():
-    out = ['"""CLDR tables, baked from babel by `scripts/bake_dates.py`; do not edit by hand."""\n']
+    out = ['"""CLDR tables, baked from babel by `.scripts/bake_dates.py`; do not edit by hand."""\n']
     order = orders()
     for value, name in (("dmy", "_DAY_FIRST"), ("mdy", "_MONTH_FIRST"), ("ymd", "_YEAR_FIRST")):
         out.append(words(name, " ".join(key for key, item in order.items() if item == value), f"Tags whose short date is {value}."))

@@ -1,7 +1,7 @@
 """
 Write `docs/explanation/what-is-repaired.md` from the catalogue of edit kinds.
 
-Run `python scripts/what_is_repaired.py` after the catalogue has changed; with `--print` the page goes to standard output.
+Run `python .scripts/what_is_repaired.py` after the catalogue has changed; with `--print` the page goes to standard output.
 """
 
 import sys
@@ -38,7 +38,7 @@ are listed; the rest are counted in one `repeated` edit.
 
 The reader is fuzzed: `python tests/fuzz/fuzz_repair.py --runs 200000`.
 
-This page is generated from the catalogue that the code uses (`python scripts/what_is_repaired.py`); a test runs each example.
+This page is generated from the catalogue that the code uses (`python .scripts/what_is_repaired.py`); a test runs each example.
 """
 
 
