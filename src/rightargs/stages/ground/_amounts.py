@@ -8,7 +8,18 @@ from rightargs.canon.money import MinorUnits, Money
 from rightargs.canon.numbers import Percent
 from rightargs.canon.quantities import Quantity
 from rightargs.stages.ground._derived import derived_figure, length_between, year_said
-from rightargs.stages.ground._figures import MENTIONS, Figure, figures, own_figure, plain_figures, power_of_ten, ratio, to_field
+from rightargs.stages.ground._figures import (
+    MENTIONS,
+    Figure,
+    currencies,
+    currency_of,
+    figures,
+    own_figure,
+    plain_figures,
+    power_of_ten,
+    ratio,
+    to_field,
+)
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import UNSUPPORTED, Scene, Verdict, Want
 
@@ -48,7 +59,9 @@ def support_figure(want: Want, scene: Scene) -> list[Said]:
     own = own_figure(want)
     live = [(said, readings) for said, readings in figure_mentions(want, scene) if said.live]
     if want.classes and want.kind == "number" and any(said.noun in want.classes for said, _ in live):
-        live = [(said, readings) for said, readings in live if said.noun in want.classes]  # "2 baths" said: a bare 3 is of something else
+        last = max(said.turn for said, _ in live if said.noun in want.classes)
+        # "2 baths" said: a bare 3 is of something else, unless the user said it later
+        live = [(said, one) for said, one in live if said.noun in want.classes or (not said.noun and said.turn > last and not said.unit)]
     found = [said for said, readings in live if any(figure.value == own or _rounded(figure, own, want) for figure in readings)]
     return found or [said for said in scene.talk.kinds("percent") if said.live and want.kind == "number" and own in _shares(said, want)]
 
@@ -84,6 +97,9 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
     if supporters and scene.effect == "write" and _of_what(want, scene, supporters):
         why = f'"{supporters[-1].quote}" names no unit, and the call has fields for several'
         return Verdict("asked", "ambiguous_unit", why, options=(want.value,), said=supporters[-1])
+    foreign = _in_another_currency(want, scene, supporters)
+    if foreign is not None:
+        return Verdict("contradicted", "currency_mismatch", _instead(foreign), said=foreign)
     if supporters:
         stronger = _stronger(want, own, scene, live)
         return stronger or Verdict("supported", said=supporters[-1])
@@ -120,6 +136,28 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
 def _comparable(want: Want, said: Said) -> bool:
     """Whether a mention may contradict the field: money says nothing of a number that no word makes an amount."""
     return want.kind != "number" or said.kind != "money" or bool(want.words & _OF_MONEY)
+
+
+def _in_another_currency(want: Want, scene: Scene, supporters: list[Said]) -> Said | None:
+    """Return the mention of the amount that names another currency, where no currency field of its own is there to be judged."""
+    code = currency_of(want) if want.kind == "money" else ""
+    if not code or any(other.kind == "currency" for other in scene.wants) or not supporters:
+        return None
+    marked = [said for said in supporters if currencies(said)]
+    if len(marked) < len(supporters) or any(code in currencies(said) for said in marked):
+        return None
+    return marked[-1] if _recorded_currency(scene) != code else None
+
+
+def _recorded_currency(scene: Scene) -> str | None:
+    """Return the currency in the record that an ID of the call points to."""
+    for other in scene.wants:
+        if other.kind == "id" and isinstance(other.value, (str, int)):
+            for seen in reversed(scene.context.sightings(other.value)):
+                held = None if seen.record is None else seen.record.get("currency")
+                if isinstance(held, str):
+                    return held
+    return None
 
 
 def _of_what(want: Want, scene: Scene, supporters: list[Said]) -> bool:

@@ -13,6 +13,9 @@ _FAMILIES = {
     "date": "moment", "datetime": "moment", "period": "moment", "time": "moment",
     "money": "figure", "number": "figure", "quantity": "figure", "percent": "percent", "duration": "duration",
 }  # fmt: skip
+_SHORT_ANSWER = 4
+"""Words of a reply that answers and says nothing else."""
+_HOURS = 12
 RECENT = 60
 """Mentions of a kind that are looked at, the latest: a call is about what was said lately."""
 
@@ -79,19 +82,30 @@ class Conversation:
 
     def _assistant(self, index: int, text: str, context: Context) -> None:
         mentions = self._scan(index, "assistant", text, context)
+        for one in mentions:
+            one.negated = _cues.TAKEN_AFTER.match(text, one.span[1]) is not None  # "2pm is taken": no proposal
+            for other in self._by_kind_family(one) if one.negated else ():
+                if other.turn < index and _same_sort(one, other) and _clocks_or_days(one) & _clocks_or_days(other):
+                    _retire(other, one, by_answer=False)
         if self._proposal is None or mentions or "?" in text:
             self._pending, self._proposal = mentions, (index, text)
 
     def _user(self, index: int, text: str, context: Context) -> None:
         mentions = self._scan(index, "user", text, context)
-        mentions = [self._moved(one, text) for one in mentions]
+        mentions = [self._offered(self._moved(one, text), text) for one in mentions]
+        self._choose(text)
         self.user_text.append((index, text))
         asked = self._proposal[1] if self._proposal is not None else ""
         either = _is_either(asked)
         if self._proposal is not None:
             confirming = _cues.CONFIRMS.search(asked) is not None
             if (_cues.agrees(text) or (confirming and not _cues.refuses(text) and not _cues.CORRECTS.match(text))) and not either:
-                self._agree(self._pending)
+                kept = self._pending
+                if mentions and _cues.EXCEPT.search(text):  # "yes, but only £20"
+                    kept = [one for one in kept if _outlasts(one, mentions)]
+                    for one in self._pending:
+                        one.rejected = one not in kept
+                self._agree(kept)
             elif _cues.refuses(text) or confirming:
                 kept = [one for one in self._pending if mentions and _outlasts(one, mentions)]
                 for one in self._pending:
@@ -125,11 +139,51 @@ class Conversation:
         self._by_kind.setdefault("time", []).append(one)
         return one
 
+    def _offered(self, one: Said, text: str) -> Said:
+        """Read the bare number that answers "3pm or 4pm?" as the hour that was offered."""
+        hour = str(one.values[0])
+        if one.kind != "number" or one.noun or not hour.isdigit() or len(text.split()) > _SHORT_ANSWER:
+            return one
+        meant = {
+            str(value)
+            for other in self._pending
+            if other.kind == "time" and not other.negated
+            for value in other.values
+            if int(str(value)[:2]) % 12 == int(hour) % 12 and str(value)[3:5] == "00"
+        }
+        if len(meant) != 1 or int(hour) > _HOURS:
+            return one
+        self._by_kind["number"].remove(one)
+        one.kind, one.values, one.unit, one.corrects = "time", (meant.pop(),), "", True
+        self._by_kind.setdefault("time", []).append(one)
+        return one
+
+    def _choose(self, text: str) -> None:
+        """Take "the latter" for the one of several offered values that it names."""
+        found = _cues.ORDINAL_ANSWER.fullmatch(text)
+        offers: dict[str, list[Said]] = {}
+        for one in self._pending:
+            if not one.negated and one.kind in {"time", "date", "datetime", "money"}:
+                offers.setdefault(one.kind, []).append(one)
+        several = [group for group in offers.values() if len(group) > 1]
+        if found is None or len(several) != 1:
+            return
+        group, place = several[0], _cues.ORDINALS[found[1].casefold()]
+        if place >= len(group):
+            return
+        chosen = group[place]
+        for one in group:
+            one.rejected = one is not chosen
+        chosen.agreed = True
+        for other in self._by_kind_family(chosen):
+            if other.turn < chosen.turn and _same_sort(chosen, other):
+                _retire(other, chosen, by_answer=False)
+
     def _agree(self, mentions: list[Said]) -> None:
         """Take what the assistant proposed as said by the user: all of it, or what is left where one detail was corrected."""
         assert self._proposal is not None
         for one in mentions:
-            one.agreed = True
+            one.agreed = not one.negated
         self.summaries.append(self._proposal[0])
         self.agreed_text.append(self._proposal)
 
@@ -142,14 +196,15 @@ class Conversation:
         for one in mentions:
             if one.negated:
                 continue
-            corrected = one.corrects or (cue is not None and cue.start() <= one.span[0])
+            after = _cues.CORRECTS_AFTER.match(text, one.span[1]) is not None
+            corrected = one.corrects or after or (cue is not None and cue.start() <= one.span[0])
             if not corrected and not (one.answers and retry):
                 continue
             for other in self._by_kind_family(one):
                 same_turn = other.turn == index
                 if same_turn and not (corrected and cue is not None and other.span[1] <= cue.start() + len(cue[0])):
                     continue
-                if other.turn < index and not (corrected and (one.corrects or _corrects_earlier(text, cue))) and not one.answers:
+                if other.turn < index and not (corrected and (one.corrects or after or _corrects_earlier(text, cue))) and not one.answers:
                     continue
                 if other.turn < index and corrected and other in self._spared(one, index):
                     continue
@@ -196,6 +251,12 @@ def _days(said: Said) -> set[str]:
         elif isinstance(value, dict):
             found |= {str(end)[:10] for end in value.values()}
     return found
+
+
+def _clocks_or_days(said: Said) -> set[str]:
+    """Return the days and the hours that a moment may mean, whichever it has."""
+    found = _days(said)
+    return found | {str(value)[11:16] for value in said.values} if said.kind == "datetime" else found
 
 
 def _is_either(text: str) -> bool:

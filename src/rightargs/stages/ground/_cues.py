@@ -35,6 +35,24 @@ _CORRECTIONS = (
     "ruko|ruk|nahi|nahin|balki|galti|badal|matlab|ya phir",
 )
 CORRECTS = re.compile(rf"\b(?:{'|'.join(_CORRECTIONS)})\b", re.IGNORECASE)
+CORRECTS_AFTER = re.compile(
+    r"[\s,-]*(?:p\.?m\.?|a\.?m\.?|people|please)?[\s,-]*"
+    r"(?:actually|instead|rather|would be better|(?:is|works|sounds) better|now\b)",
+    re.IGNORECASE,
+)
+TAKEN_AFTER = re.compile(
+    r"\s*(?:is|are|was|'s)?\s*(?:(?:already |fully )?(?:taken|full|sold out|unavailable|booked|gone|busy)\b|(?:not|no longer) available\b)"
+    r"|\s+isn'?t available\b",
+    re.IGNORECASE,
+)
+EXCEPT = re.compile(r"\b(?:but|only|except|make it|just)\b", re.IGNORECASE)
+ORDINAL_ANSWER = re.compile(
+    r"\s*(?:ok(?:ay)?,?\s+|yes,?\s+|i'?ll take |let'?s (?:do|go with|take) )?(?:option |number |the )?"
+    r"(first|former|earlier|second|latter|later|third|last|[1-3])"
+    r"(?: one| option| of (?:them|those))?(?: please| then|,? thanks?)?\s*[.!]?\s*",
+    re.IGNORECASE,
+)
+ORDINALS = {"first": 0, "former": 0, "earlier": 0, "1": 0, "second": 1, "2": 1, "third": 2, "3": 2, "latter": -1, "later": -1, "last": -1}
 MOVES = re.compile(
     r"\b(?:push|move|shift|bring|reschedule|postpone)\b(?: (?:it|that|this))?(?: (?:back|forward|up))? to\s*$", re.IGNORECASE
 )

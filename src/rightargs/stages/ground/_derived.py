@@ -1,11 +1,12 @@
 """Values that follow from what was said, each by its own cue."""
 
 import re
-from datetime import date, timedelta
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 
 from rightargs.canon._number_words import small_number
-from rightargs.stages.ground._figures import plain_figures
+from rightargs.stages.ground._figures import plain_figures, seconds
 from rightargs.stages.ground._verdict import Scene, Want
 
 _COMPANY = "others|friends|other people|colleagues|coworkers|mates|kids|children|people|guests"
@@ -27,12 +28,35 @@ _ONE_MORE = re.compile(
     r"\b(?:plus|and|\+|with|aur)\s+(?:a|an|one|our|my|the|ek)\s+(?:baby|infant|toddler|child|kid|adult|guest|bachcha)\b", re.IGNORECASE
 )
 _JOINED = re.compile(r"\d\s+\w+\s*(?:and|,|plus|\+|&|aur)\s*\d|\b(?:adults?|grown-?ups|bade)\b", re.IGNORECASE)
+_MOVED = re.compile(r"\s+(?:later|earlier|before|after|sooner|prior)\b", re.IGNORECASE)
+_BY = re.compile(r"\b(?:back|forward|by)\s+(?:by\s+)?$", re.IGNORECASE)
+_ONE_STEP = re.compile(
+    r"\b(?:an?|one|the) (day|week|hour) (?:later|earlier|before|after|sooner|prior)\b(?! (?:tomorrow|yesterday))|\bback an? (hour)",
+    re.IGNORECASE,
+)
+_NIGHTS = re.compile(r"night|raat", re.IGNORECASE)
+_LONGEST_STAY = 400
+_STEPS_OF = {"day": timedelta(days=1), "week": timedelta(days=7), "hour": timedelta(hours=1)}
+_LONGEST_SHIFT = 86_400 * 366
+"""Seconds."""
 _NET = re.compile(r"\bnet[ -]?(\d{1,3})\b", re.IGNORECASE)
 """Terms of payment: due so many days after the day of the invoice."""
 _NONE_OF = re.compile(r"\b(?:no|without|zero|free of|bina)\s+(?:any\s+)?([^\W\d_]+)", re.IGNORECASE)
 _SHORT_YEAR = re.compile(r"['\u2019](\d\d)\b")
 _YEARS_AGO = re.compile(r"\b(\d{1,2}|[a-z]+)\s+years?\s+(?:back|ago)\b", re.IGNORECASE)
-_SUM = re.compile(r"\b(?:total|sum|together|altogether|combined|both|in all|each|plus|and another|add|kul|milake)\b", re.IGNORECASE)
+_LESS = re.compile(
+    r"\b(?:difference|should have been|supposed to be|less|minus|rest|remaining|remainder|owed?|overpaid|too much|only paid)\b",
+    re.IGNORECASE,
+)
+_SHARE = re.compile(r"\b(?:split|share|divided?|between|ways|each|quarter|third|batwara|baant)\b", re.IGNORECASE)
+_QUARTER = re.compile(r"\bquarter\b", re.IGNORECASE)
+_PER = re.compile(r"\b(?:per|a|each|every|har)\s+(?:day|week|month|year|night|person|head|one)\b|\btimes\b|\bin one go\b", re.IGNORECASE)
+_WORDS_OF_PARTS = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten)\s+(?:ways|of us|people|parts|times)\b", re.IGNORECASE)
+_MOST_PARTS, _MOST_TIMES = 50, 366
+_CENT = Decimal("0.01")
+_SUM = re.compile(
+    r"\b(?:total|sum|together|altogether|combined|both|in all|each|plus|and another|add|adding|as well|kul|milake)\b", re.IGNORECASE
+)
 _HALF = re.compile(r"\b(?:half|split|evenly|aadha|aadhe)\b", re.IGNORECASE)
 _DOUBLE = re.compile(r"\b(?:double|twice|dugna)\b", re.IGNORECASE)
 
@@ -73,6 +97,30 @@ def _parties(scene: Scene) -> set[Decimal]:
     return found
 
 
+def _worked_out(scene: Scene, text: str) -> set[Decimal]:
+    """Return what the user's words ask to be reckoned: a difference, a share, a part or a tip in per cent, so much a week."""
+    recent = scene.talk.said[-30:]
+    amounts = list(dict.fromkeys(number for said in recent if said.live and said.kind == "money" for number in plain_figures(said)[:1]))[
+        -6:
+    ]
+    counts: set[Decimal] = {
+        number for said in recent if said.live and said.kind in {"number", "duration"} for number in plain_figures(said)[:1]
+    }
+    counts |= {Decimal(number) for word in _WORDS_OF_PARTS.findall(text) if (number := small_number(word.casefold())) is not None}
+    shares = [number / 100 for said in recent if said.live and said.kind == "percent" for number in plain_figures(said)[:1]]
+    found: set[Decimal] = set()
+    if _LESS.search(text):
+        found |= {abs(one - two) for one in amounts for two in amounts if one != two}
+    if _SHARE.search(text):
+        parts = {number for number in counts if 1 < number <= _MOST_PARTS}
+        parts |= {Decimal(4)} if _QUARTER.search(text) else set()
+        found |= {(amount / part).quantize(_CENT) for amount in amounts for part in parts}
+    if _PER.search(text):
+        found |= {amount * number for amount in amounts for number in counts if 1 < number <= _MOST_TIMES}
+    found |= {(amount * part).quantize(_CENT) for amount in amounts for share in shares for part in (share, 1 + share, 1 - share)}
+    return found
+
+
 def length_between(own: Decimal, scene: Scene) -> bool:
     """Whether a length in seconds lies between two hours of one turn: "from 3 to 3.30 pm"."""
     clocks: dict[int, list[int]] = {}
@@ -102,6 +150,8 @@ def _reckoned(own: Decimal, scene: Scene, text: str) -> bool:
     ]
     if _HALF.search(text) and any(own * 2 == number for number in (*figures, *_recorded(scene))):
         return True
+    if own in _worked_out(scene, text):
+        return True
     if _DOUBLE.search(text) and any(own == number * 2 for number in figures):
         return True
     if _SUM.search(text):
@@ -113,6 +163,24 @@ def _reckoned(own: Decimal, scene: Scene, text: str) -> bool:
     return False
 
 
+def shifted(moments: Iterable[datetime], own: datetime, scene: Scene) -> bool:
+    """Whether a moment is another one, moved by a length that was said: "an hour later", "the day before", "push it back an hour"."""
+    texts = dict(scene.talk.user_text[-3:])
+    steps = {
+        timedelta(seconds=float(length))
+        for said in scene.talk.kinds("duration")[-10:]
+        if said.turn in texts and (_MOVED.match(texts[said.turn], said.span[1]) or _BY.search(texts[said.turn][: said.span[0]]))
+        for value in said.values
+        if (length := seconds(value)) is not None and length < _LONGEST_SHIFT
+    }
+    for text in texts.values():
+        for found in _ONE_STEP.finditer(text):
+            steps.add(_STEPS_OF[(found[1] or found[2]).casefold()])
+    if not steps:
+        return False
+    return any(own in {moment + step, moment - step} for moment in moments for step in steps)
+
+
 def due_day(own: date, scene: Scene) -> bool:
     """Whether a day follows from terms of payment: "net 30"."""
     today = scene.context.today
@@ -122,16 +190,23 @@ def due_day(own: date, scene: Scene) -> bool:
 
 def derived_day(own: date, scene: Scene, starts: list[date]) -> bool:
     """Whether a day follows from another: a start and the nights or days that were said."""
-    lengths = [int(number) for said in scene.talk.kinds("duration", "number")[-20:]
-               if said.live and (said.noun in {"night", "day", "week"} or said.kind == "duration")
-               for number in plain_figures(said)[:1] if number == number.to_integral_value() and 0 < number < 400
-               for number in ((number * 7,) if said.noun == "week" or said.unit.startswith("week") else (number,))]  # fmt: skip
+    lengths: list[int] = []
+    for said in scene.talk.kinds("duration", "number")[-20:]:
+        if said.live and (said.noun in {"night", "day", "week"} or said.kind == "duration"):
+            week = said.noun == "week" or said.unit.startswith("week")
+            for number in plain_figures(said)[:1]:
+                if number == number.to_integral_value() and 0 < number < _LONGEST_STAY:
+                    # five days end on the fifth; five nights, on the morning after the fifth
+                    lengths += [
+                        int(number) * (7 if week else 1),
+                        *([int(number) - 1] if not _NIGHTS.search(said.quote) and not week else []),
+                    ]
     text = " ".join(words for _, words in scene.talk.user_text[-8:]).casefold()
     if re.search(r"\b(?:a|one|ek|single) (?:night|day|raat|din)\b|\bovernight\b", text):
         lengths.append(1)
     if re.search(r"\b(?:a|one|ek) (?:week|hafte|hafta)\b", text):
         lengths.append(7)
-    return any(own in {start + timedelta(days=length), start + timedelta(days=length - 1)} for start in starts for length in lengths)
+    return any(own == start + timedelta(days=length) for start in starts for length in lengths)
 
 
 def year_said(own: Decimal, scene: Scene) -> bool:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from rightargs.canon.dates import Day
 from rightargs.context._locale import zone
-from rightargs.stages.ground._derived import derived_day, due_day
+from rightargs.stages.ground._derived import derived_day, due_day, shifted
 from rightargs.stages.ground._parts import Part, clock_of, day_of, instant_of, instants, parts_of
 from rightargs.stages.ground._roles import names_the_end, role_of
 from rightargs.stages.ground._said import Said
@@ -16,7 +16,9 @@ from rightargs.stages.ground._zones import zones_said
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Unreadable
 
+_BORN = frozenset({"birth", "born", "dob", "birthday", "birthdate"})
 _SHORT_MONTH = r"(?:feb|apr|jun|sep|nov)[a-z]*"
+_A_DAY = timedelta(days=1)
 _IMPOSSIBLE = re.compile(
     rf"\b(?:29|30|31)(?:st|th)?\s+(?:of\s+)?{_SHORT_MONTH}\b(?:,?\s+\d{{4}})?|\b{_SHORT_MONTH}\s+(?:29|30|31)(?:st|th)?\b", re.IGNORECASE
 )
@@ -36,11 +38,16 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
     if support:
         return _settle(scene, support, live, lambda part: part.day, _written_day)
     others = [day for other in scene.wants if other is not want and (day := day_of(other.value)) is not None]
-    if due_day(own, scene):
+    days = (datetime.combine(part.day, time()) for part in live if part.day is not None)
+    if due_day(own, scene) or shifted(days, datetime.combine(own, time()), scene):
         return Verdict("supported", source="derived")
     if _may_follow(want, scene) and derived_day(own, scene, [*(part.day for part in live if part.day is not None), *others]):
         return Verdict("supported", source="derived")
     spoken = [part for part in live if part.said.speaker != "tool" and part.day is not None]
+    if any(part.day is not None and _century_off(part.day, own, part.said.quote) for part in spoken):
+        today = scene.context.today
+        if today is None or own <= today.date() or not want.words & _BORN:
+            return Verdict("supported", said=spoken[-1].said)
     for part in reversed(spoken):
         if part.day is not None and _slip(part.day, own) and not _taken(part, want, scene):
             return Verdict("contradicted", "date_mismatch", _instead(part.said), _written_day(part.day), said=part.said)
@@ -72,6 +79,10 @@ def judge_time(want: Want, scene: Scene) -> Verdict:
     support = _newest_agreed([part for part in live if part.clock == own], live, scene, alone=alone)
     if support:
         return _settle(scene, support, live, lambda part: part.clock, _written_clock)
+    if shifted(
+        (datetime.combine(date.min, part.clock) + _A_DAY for part in live if part.clock), datetime.combine(date.min, own) + _A_DAY, scene
+    ):
+        return Verdict("supported", source="derived")
     spoken = [part for part in live if part.said.speaker != "tool"]
     for part in reversed(spoken):
         if part.clock is not None and _half_day_off(part.clock, own):
@@ -84,7 +95,7 @@ def judge_time(want: Want, scene: Scene) -> Verdict:
         return Verdict("contradicted", "stale_value", "the user corrected this time", use)
     if isinstance(want.value, str) and scene.context.sightings(want.value):
         return Verdict("supported", source="tool_result")
-    if only is not None:
+    if only is not None and alone:
         return Verdict("contradicted", "value_mismatch", _instead(spoken[-1].said), use, said=spoken[-1].said)
     return UNSUPPORTED
 
@@ -100,6 +111,8 @@ def judge_moment(want: Want, scene: Scene) -> Verdict:
         return _settle_moment(own, scene, names, known)
     if any(instant_of(text) == own for text in scene.context.ids.dated(own.date(), before=len(scene.context.transcript))):
         return Verdict("supported", source="tool_result")
+    if shifted(known, own, scene):
+        return Verdict("supported", source="derived")
     wall = own.replace(tzinfo=None)
     only = known[-1].isoformat() if len(known) == 1 else None
     slips: tuple[tuple[str, list[datetime]], ...] = (
@@ -127,6 +140,8 @@ def _off_in_parts(own: datetime, scene: Scene, names: list[str], only: str | Non
         return Verdict("contradicted", "date_mismatch", "the user said another date", only)
     if (not clock_said and any(wall.time() in gone for wall in walls)) or (not day_said and any(wall.date() in gone for wall in walls)):
         return Verdict("contradicted", "stale_value", "the user corrected it", only)
+    if sum(want.kind in {"time", "datetime"} for want in scene.wants) > 1:
+        return UNSUPPORTED  # of two hours, one may follow from the other and a length
     if clocks and not clock_said and (day_said or not days):
         return Verdict("contradicted", "value_mismatch", f"the user said {_listed(clocks)}", only)
     if days and not day_said and clock_said:
@@ -246,6 +261,12 @@ def _impossible(scene: Scene) -> str | None:
 def _slip(said: date, own: date) -> bool:
     """Whether a day is another by a slip that gives itself away: another year, or day and month exchanged."""
     return (said.month, said.day) == (own.month, own.day) or (said.day, said.month) == (own.month, own.day)
+
+
+def _century_off(said: date, own: date, quote: str) -> bool:
+    """Whether two days differ by their century alone, which the words leave open: "3/4/85"."""
+    same = (said.month, said.day) == (own.month, own.day) and said.year != own.year and (said.year - own.year) % 100 == 0
+    return same and re.search(r"\d{4}", quote) is None
 
 
 def _half_day_off(one: time, two: time) -> bool:

@@ -34,6 +34,8 @@ _PLACES = {
 _ALL = re.compile(r"\b(?:both|all|each|every|everything|dono|donon|sab|saare|sabhi)\b", re.IGNORECASE)
 _CHOICE = re.compile(r"\b(?:which|two|three|both|several|multiple|either|kaunsa|kaun ?si|do)\b", re.IGNORECASE)
 _TELLING_DIGITS = 4
+_OPENING = 4
+"""Words before a cue that corrects what was said in earlier turns."""
 _OR = re.compile(r"\b(?:or|ya|yaa)\b", re.IGNORECASE)
 # Words that stand in records and in any request: they tell no thing from another.
 _COMMON = frozenset(
@@ -81,14 +83,25 @@ class Things:
         found = self._leaves.get(text, [])
         return found if len(found) < len(self.order) else []
 
+    def spoken(self, talk: Conversation) -> list[tuple[set[str], set[str]]]:
+        """Return the words that were said and denied; a correction that names a thing takes the place of what was said before."""
+        found: list[tuple[set[str], set[str]]] = []
+        seen: set[str] = set()
+        for plus, minus, corrects in _said_words(talk):
+            if corrects and any(len(self.by_word(word)) == 1 for word in plus):
+                found, seen = [], set()
+            found.append((plus - seen, minus))
+            seen |= plus
+        return found
+
     def scores(self, talk: Conversation) -> dict[JsonValue, int]:
         """Count for each thing the telling words and values that were said, those that were denied against it; the rest have none."""
         scores: dict[JsonValue, int] = {}
-        plus, minus = _said_words(talk)
-        for words, weight in ((plus, 1), (minus, -2)):
-            for word in words:
-                for key in self.by_word(word):
-                    scores[key] = scores.get(key, 0) + weight
+        for plus, minus in self.spoken(talk):
+            for words, weight in ((plus, 1), (minus, -2)):
+                for word in words:
+                    for key in self.by_word(word):
+                        scores[key] = scores.get(key, 0) + weight
         for forms, weight in _said_values(talk):
             for key in dict.fromkeys(key for form in forms for key in self.by_leaf(form)):
                 scores[key] = scores.get(key, 0) + weight
@@ -128,8 +141,7 @@ def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context
 
 def _each_named(things: Things, leaders: Sequence[JsonValue], talk: Conversation) -> bool:
     """Whether the user named each of the things by words of its own, without leaving a choice: one call for each."""
-    plus, _ = _said_words(talk)
-    named = [found[0] for word in plus if len(found := things.by_word(word)) == 1]
+    named = [found[0] for plus, _ in things.spoken(talk) for word in plus if len(found := things.by_word(word)) == 1]
     return all(leader in named for leader in leaders) and not any(_OR.search(text) for _, text in talk.user_text[-3:])
 
 
@@ -183,20 +195,23 @@ def _said(talk: Conversation) -> list[tuple[int, str]]:
     return [*talk.user_text[-12:], *talk.agreed_text[-6:]]
 
 
-def _said_words(talk: Conversation) -> tuple[set[str], set[str]]:
-    """Return the words that were said, and those that were denied: "not mum, dad"."""
+def _said_words(talk: Conversation) -> list[tuple[set[str], set[str], bool]]:
+    """Return turn by turn the words that were said, those that were denied ("not mum, dad"), and whether the turn corrects."""
     known = talk.memo.get(_said_words)
     if known is not None:
-        return cast("tuple[set[str], set[str]]", known)
-    plus: set[str] = set()
-    minus: set[str] = set()
-    for _, text in _said(talk):
+        return cast("list[tuple[set[str], set[str], bool]]", known)
+    turns: list[tuple[set[str], set[str], bool]] = []
+    for _, text in sorted(_said(talk)):
+        plus: set[str] = set()
+        minus: set[str] = set()
         for found in _WORD.finditer(text):
             if found[0].isdigit() and len(found[0]) < _TELLING_DIGITS:
                 continue  # "£20" is no 20th of August; values are weighed as values
             (minus if _cues.denied(text, *found.span()) else plus).add(_stem(found[0]))
-    talk.memo[_said_words] = plus - minus, minus
-    return plus - minus, minus
+        cue = _cues.CORRECTS.search(text)
+        turns.append((plus - minus, minus, cue is not None and len(text[: cue.start()].split()) <= _OPENING))
+    talk.memo[_said_words] = turns
+    return turns
 
 
 def _said_values(talk: Conversation) -> list[tuple[set[str], int]]:

@@ -1,7 +1,8 @@
 """A mention in the conversation: what was said, by whom, about what."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import repeat
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
@@ -39,6 +40,9 @@ _COUPLE = re.compile(r"\b((?:a|one) (?:couple|pair)) of\s+[^\W\d_]+", re.IGNOREC
 _MONTHS = re.compile(r"P(\d+)M")
 _TOO_LONG = 4
 """Digits of a number of months that is none."""
+_DASH = re.compile(r"[-\u2013\u2014\u2212]\s")
+# "1 000 pounds" is read from its second part on: nobody says 000.
+_TORN = re.compile(r"0{2,3}\b")
 _DAY_OF = re.compile(r"\b(?:day|date) of (?=[A-Z])")
 
 
@@ -104,8 +108,18 @@ def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]
     """Find what *text* says, in order, each stretch of it once."""
     text = _DAY_OF.sub(lambda found: " " * len(found[0]), text[:MAX_SCANNED])  # "the day of March 14th" is the 14th
     moments = [mention for mention in find_moments(text, context) if not _NIGHTS.fullmatch(text, mention.start, mention.end)]
-    found = _without_overlaps([*moments, *find_values(text, context), *_frequencies(text)], text)
+    values = [mention for mention in map(_without_dash, find_values(text, context), repeat(text)) if not _TORN.match(text, mention.start)]
+    found = _without_overlaps([*moments, *values, *_frequencies(text)], text)
     return [_said(turn, speaker, mention, text) for mention in found]
+
+
+def _without_dash(mention: Mention, text: str) -> Mention:
+    """Read "- £40" after other words as £40: the dash divides, and no amount that is said is below zero."""
+    value = mention.reading.value if isinstance(mention.reading, Canonical) else None
+    if mention.kind != "money" or not isinstance(value, dict) or not _DASH.match(text, mention.start) or mention.start == 0:
+        return mention
+    amount = str(value.get("amount", "")).removeprefix("-")
+    return replace(mention, reading=Canonical({**value, "amount": amount}))
 
 
 def _frequencies(text: str) -> list[Mention]:
