@@ -92,7 +92,7 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
     summary = _summary(want, scene, live)
     if summary is not None and not any(said.turn >= summary or said.speaker == "tool" for said in supporters):
         newer = [(said, readings) for said, readings in live if said.turn >= summary and not scene.claimed(said, want)]
-        if newer:
+        if newer and not (not supporters and derived_figure(own, want, scene)):
             return _contradicted(want, own, *newer[-1])
     if supporters and scene.effect == "write" and _of_what(want, scene, supporters):
         why = f'"{supporters[-1].quote}" names no unit, and the call has fields for several'

@@ -33,6 +33,12 @@ _PLACES = {
 }
 _ALL = re.compile(r"\b(?:both|all|each|every|everything|dono|donon|sab|saare|sabhi)\b", re.IGNORECASE)
 _CHOICE = re.compile(r"\b(?:which|two|three|both|several|multiple|either|kaunsa|kaun ?si|do)\b", re.IGNORECASE)
+_SPARED = re.compile(
+    r"\b(?:keep|leave|(?:don'?t|do not|not) (?:cancel|refund|return|touch|change|book|send|pay|delete))\s+(?:(?:the|my|that|this)\s+)?$",
+    re.IGNORECASE,
+)
+"""Words that leave the next thing out of what is asked."""
+_REACH = 40
 _TELLING_DIGITS = 4
 _OPENING = 4
 """Words before a cue that corrects what was said in earlier turns."""
@@ -207,7 +213,8 @@ def _said_words(talk: Conversation) -> list[tuple[set[str], set[str], bool]]:
         for found in _WORD.finditer(text):
             if found[0].isdigit() and len(found[0]) < _TELLING_DIGITS:
                 continue  # "£20" is no 20th of August; values are weighed as values
-            (minus if _cues.denied(text, *found.span()) else plus).add(_stem(found[0]))
+            spared = _SPARED.search(text, max(0, found.start() - _REACH), found.start()) is not None
+            (minus if spared or _cues.denied(text, *found.span()) else plus).add(_stem(found[0]))
         cue = _cues.CORRECTS.search(text)
         turns.append((plus - minus, minus, cue is not None and len(text[: cue.start()].split()) <= _OPENING))
     talk.memo[_said_words] = turns

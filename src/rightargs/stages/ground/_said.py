@@ -40,6 +40,7 @@ _COUPLE = re.compile(r"\b((?:a|one) (?:couple|pair)) of\s+[^\W\d_]+", re.IGNOREC
 _MONTHS = re.compile(r"P(\d+)M")
 _TOO_LONG = 4
 """Digits of a number of months that is none."""
+_TEN, _HUNDRED = 10, 100
 _DASH = re.compile(r"[-\u2013\u2014\u2212]\s")
 # "1 000 pounds" is read from its second part on: nobody says 000.
 _TORN = re.compile(r"0{2,3}\b")
@@ -109,8 +110,34 @@ def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]
     text = _DAY_OF.sub(lambda found: " " * len(found[0]), text[:MAX_SCANNED])  # "the day of March 14th" is the 14th
     moments = [mention for mention in find_moments(text, context) if not _NIGHTS.fullmatch(text, mention.start, mention.end)]
     values = [mention for mention in map(_without_dash, find_values(text, context), repeat(text)) if not _TORN.match(text, mention.start)]
-    found = _without_overlaps([*moments, *values, *_frequencies(text)], text)
+    found = _with_pence(_without_overlaps([*moments, *values, *_frequencies(text)], text), text)
     return [_said(turn, speaker, mention, text) for mention in found]
+
+
+def _with_pence(mentions: list[Mention], text: str) -> list[Mention]:
+    """Join "twelve pounds fifty": a whole amount in words and the hundredths right behind it."""
+    found: list[Mention] = []
+    for mention in mentions:
+        before = found[-1] if found else None
+        joined = None if before is None else _joined(before, mention, text)
+        if joined is not None:
+            found[-1] = joined
+        else:
+            found.append(mention)
+    return found
+
+
+def _joined(pounds: Mention, pence: Mention, text: str) -> Mention | None:
+    amount = pounds.reading.value if isinstance(pounds.reading, Canonical) else None
+    small = pence.reading.value if isinstance(pence.reading, Canonical) else None
+    if pounds.kind != "money" or pence.kind != "number" or pence.unit or text[pounds.end : pence.start] != " ":
+        return None
+    if not isinstance(amount, dict) or not isinstance(small, str) or not small.isdigit() or not _TEN <= int(small) < _HUNDRED:
+        return None
+    whole = str(amount.get("amount", ""))
+    if not whole.endswith(".00") or not text[pounds.end - 1].isalpha():
+        return None
+    return replace(pounds, end=pence.end, reading=Canonical({**amount, "amount": f"{whole[:-3]}.{int(small)}"}))
 
 
 def _without_dash(mention: Mention, text: str) -> Mention:
