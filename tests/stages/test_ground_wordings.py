@@ -3,7 +3,7 @@
 import pytest
 from test_ground import verdict
 
-from rightargs import IdFrom, Session, ToolContract, guard
+from rightargs import IdFrom, Number, Session, ToolContract, guard
 
 RUNS = [
     ("leeds", ["dentist tomorrow at 3pm", "push it back an hour"], {"starts_at": "2026-09-15T16:00:00+01:00"}),
@@ -78,3 +78,18 @@ def test_a_corrected_reference_is_the_thing_that_was_meant_last(turns, order, st
         else:
             session.user(turn)
     assert status == guard(CANCEL, {"order_id": order}, session.context()).status
+
+
+@pytest.mark.parametrize(("said", "quantity", "status"), [
+    ("24 boxes please", 24, "accepted"),
+    ("24 boxes please", 42, "rejected"),
+    ("two dozen boxes", 24, "accepted"),
+    ("two dozen boxes", 12, "rejected"),
+    ("2 boxes of 12", 12, "accepted"),
+])  # fmt: skip
+def test_the_only_number_that_was_said_is_the_only_count_of_the_call(said, quantity, status):
+    schema = {"type": "object", "properties": {"quantity": {"type": "integer"}}}
+    tool = ToolContract.from_json_schema("order", schema, effect="write", fields={"quantity": Number(integer=True)})
+    session = Session(locale="en-GB")
+    session.user(said)
+    assert status == guard(tool, {"quantity": quantity}, session.context()).status

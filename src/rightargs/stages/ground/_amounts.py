@@ -9,6 +9,7 @@ from rightargs.canon.numbers import Percent
 from rightargs.canon.quantities import Quantity
 from rightargs.stages.ground._derived import derived_figure, length_between, year_said
 from rightargs.stages.ground._figures import (
+    FIGURES,
     MENTIONS,
     Figure,
     currencies,
@@ -37,6 +38,9 @@ _OF_MONEY = frozenset(
     "amount price cost fee budget principal balance salary value total payment deposit investment income loan money revenue spend".split()
 )
 """Words by which a plain number is an amount of money, so that money may contradict it."""
+
+_QUANTITY = frozenset("quantity qty count amount number unit item piece".split())
+"""Words of a field that counts whatever is spoken of."""
 
 _DIGITS = re.compile(r"\D")
 
@@ -130,7 +134,16 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
         return Verdict("contradicted", "unit_mismatch", found.why, found.use, said=found.said) if other is not None else found
     if other is not None:
         return Verdict("contradicted", "unit_mismatch", _instead(other), said=other)
-    return UNSUPPORTED
+    only = _only_count(want, scene, free)
+    return UNSUPPORTED if only is None else _contradicted(want, own, *only)
+
+
+def _only_count(want: Want, scene: Scene, free: list[tuple[Said, tuple[Figure, ...]]]) -> tuple[Said, tuple[Figure, ...]] | None:
+    """Return the only number that the user said of things, where the call has one number: it can mean no other field."""
+    if want.kind != "number" or sum(other.kind in FIGURES for other in scene.wants) > 1 or not want.words & _QUANTITY:
+        return None
+    counts = [(said, readings) for said, readings in free if said.kind == "number" and said.speaker == "user"]
+    return counts[-1] if len({readings[0].value for _, readings in counts}) == 1 and counts[-1][0].unit else None
 
 
 def _comparable(want: Want, said: Said) -> bool:
