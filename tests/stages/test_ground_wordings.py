@@ -6,6 +6,8 @@ from test_ground import verdict
 from rightargs import IdFrom, Number, Session, ToolContract, guard
 
 RUNS = [
+    ("leeds", "seventy-five p", {"amount_minor": 75, "currency": "GBP"}),
+    ("leeds", "a couple of hundred quid", {"amount_minor": 20000, "currency": "GBP"}),
     ("leeds", ["dentist tomorrow at 3pm", "push it back an hour"], {"starts_at": "2026-09-15T16:00:00+01:00"}),
     ("leeds", ["book 18 September", "a day later please"], {"day": "2026-09-19"}),
     ("leeds", ["remind me an hour before my 3pm meeting tomorrow"], {"starts_at": "2026-09-15T14:00:00+01:00"}),

@@ -16,6 +16,8 @@ from rightargs.context._turns import AssistantTurn, HasArguments, LateCall, Tool
 from rightargs.vocab.json import FrozenJson
 
 _naming = threading.Lock()
+_CODE = 3
+"""Letters of an ISO 4217 code."""
 _FORMAT = "rightargs.session/1"
 
 
@@ -82,6 +84,8 @@ class Session:
             raise ValueError("now must be an aware datetime; give it a tzinfo")
         if timezone is not None:
             zone(timezone)
+        if currency is not None and not (len(currency) == _CODE and currency.isascii() and currency.isalpha()):
+            raise ValueError(f"currency {currency!r} is no ISO 4217 code; give three letters, such as GBP")
         self._locale = None if locale is None else locale_tag(locale)
         self._timezone = timezone
         self._region = region_of(self._locale) if region is None else region.upper()

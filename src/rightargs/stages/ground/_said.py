@@ -36,10 +36,13 @@ _FREQUENCY = re.compile(
     r"|\b(OD|BD|BID|TDS|TID|QDS|QID|od|bd|tds|tid|qds|qid)\b"
 )
 _ONE = re.compile(r"\b(one|ek)\s+([^\W\d_]+)", re.IGNORECASE)
-_COUPLE = re.compile(r"\b((?:a|one) (?:couple|pair)) of\s+[^\W\d_]+", re.IGNORECASE)
+_COUPLE = re.compile(r"\b((?:a|one) (?:couple|pair)) of\s+(?!hundred|thousand|grand|lakh|k\b)[^\W\d_]+", re.IGNORECASE)
 _MONTHS = re.compile(r"P(\d+)M")
 _TOO_LONG = 4
 """Digits of a number of months that is none."""
+# "a couple of hundred" is neither a hundred nor two.
+_SOME = re.compile(r"\b(?:couple of|few|several)\s+$", re.IGNORECASE)
+_PENCE = re.compile(r"\s?(?:p|pence|pennies)\b(?!\.?m)")
 _TEN, _HUNDRED = 10, 100
 _DASH = re.compile(r"[-\u2013\u2014\u2212]\s")
 # "1 000 pounds" is read from its second part on: nobody says 000.
@@ -109,7 +112,11 @@ def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]
     """Find what *text* says, in order, each stretch of it once."""
     text = _DAY_OF.sub(lambda found: " " * len(found[0]), text[:MAX_SCANNED])  # "the day of March 14th" is the 14th
     moments = [mention for mention in find_moments(text, context) if not _NIGHTS.fullmatch(text, mention.start, mention.end)]
-    values = [mention for mention in map(_without_dash, find_values(text, context), repeat(text)) if not _TORN.match(text, mention.start)]
+    values = [
+        _in_pence(mention, text, context)
+        for mention in map(_without_dash, find_values(text, context), repeat(text))
+        if not _TORN.match(text, mention.start) and not _SOME.search(text[: mention.start])
+    ]
     found = _with_pence(_without_overlaps([*moments, *values, *_frequencies(text)], text), text)
     return [_said(turn, speaker, mention, text) for mention in found]
 
@@ -138,6 +145,16 @@ def _joined(pounds: Mention, pence: Mention, text: str) -> Mention | None:
     if not whole.endswith(".00") or not text[pounds.end - 1].isalpha():
         return None
     return replace(pounds, end=pence.end, reading=Canonical({**amount, "amount": f"{whole[:-3]}.{int(small)}"}))
+
+
+def _in_pence(mention: Mention, text: str, context: Context) -> Mention:
+    """Read "seventy-five p" as pence where pounds are spoken."""
+    value = mention.reading.value if isinstance(mention.reading, Canonical) else None
+    found = _PENCE.match(text, mention.end) if mention.kind == "number" and context.currency == "GBP" else None
+    if found is None or not isinstance(value, str) or not value.isdigit():
+        return mention
+    amount = f"{int(value) // _HUNDRED}.{int(value) % _HUNDRED:02}"
+    return replace(mention, end=found.end(), kind="money", unit="GBP", reading=Canonical({"amount": amount, "currency": "GBP"}))
 
 
 def _without_dash(mention: Mention, text: str) -> Mention:

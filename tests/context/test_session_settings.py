@@ -1,4 +1,4 @@
-"""Permissions: the application says which tools the caller may use."""
+"""What the application tells a session: who may call what, and the currency of bare amounts."""
 
 import pytest
 
@@ -29,3 +29,9 @@ def test_the_dispatcher_keeps_to_them(permissions, kind):
 
 def test_a_session_read_back_allows_no_more_than_before():
     assert frozenset({"look"}) == Session.from_json(Session(permissions=["look"]).to_json()).permissions
+
+
+@pytest.mark.parametrize("currency", ["rupees", "£", "", "12A"])
+def test_a_currency_that_is_no_code_is_refused(currency):
+    with pytest.raises(ValueError, match="ISO 4217"):
+        Session(currency=currency)
