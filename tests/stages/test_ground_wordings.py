@@ -34,6 +34,10 @@ RUNS = [
 ]
 
 STOPS = [
+    ("pune", "15 tareekh ko", {"day": "2026-09-16"}),
+    ("pune", "hum 6 log, do kamre", {"party_size": 2, "rooms": 6}),
+    ("pune", "Rs 2,499 wapas kar do", {"amount_minor": 2499, "currency": "INR"}),
+    ("denver", "$12.50", {"amount_minor": 1200, "currency": "USD"}),
     ("leeds", ["call tomorrow at 2pm", "> 2pm is taken, 3pm or 4pm?", "4"], {"starts_at": "2026-09-15T14:00:00+01:00"}),
     ("leeds", ["call tomorrow at 2pm", "> Sorry, 2pm is not available. How about 3pm?", "ok"], {"starts_at": "2026-09-15T14:00:00+01:00"}),
     ("leeds", ["book Friday", "> Which Friday, the 18th or the 25th?", "the latter"], {"day": "2026-09-18"}),

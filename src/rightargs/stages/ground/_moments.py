@@ -62,8 +62,9 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
         return Verdict("contradicted", "stale_value", "the user corrected this date", use)
     if isinstance(want.value, str) and scene.context.sightings(want.value):
         return Verdict("supported", source="tool_result")
-    if only is not None and alone:
-        said = next(part.said for part in reversed(spoken) if part.day == only)
+    words = {id(part.said): part.said for part in spoken if part.day in free}
+    if alone and (only is not None or len(words) == 1):
+        said = next(part.said for part in reversed(spoken) if part.day in free)
         return Verdict("contradicted", "value_mismatch", _instead(said), use, said=said)
     return UNSUPPORTED
 
