@@ -158,8 +158,12 @@ def _one(layout: Layout, context: Context) -> Amount | str:
             continue
         mark = mark_of(side, context.locale)
         if mark is None:
-            return "unknown:" + side
-        marks.append(mark)
+            twice = [mark_of(word, context.locale) for word in side.split(" ")]
+            if len(twice) != 2 or twice[0] is None or twice[1] is None:
+                return "unknown:" + side
+            marks += [one for one in twice if one is not None]  # "100 USD dollars"
+        else:
+            marks.append(mark)
     if not sign:
         return "bad_format"
     agreed = _agreed(marks)
@@ -171,13 +175,17 @@ def _one(layout: Layout, context: Context) -> Amount | str:
 
 def _agreed(marks: list[Mark]) -> Mark | str | None:
     """Bring the marks before and behind the number together: "$20 CAD" is CAD, "£20 USD" is a conflict."""
-    if len(marks) < 2:
-        return marks[0] if marks else None
-    first, second = marks
-    if first.sub != second.sub or first.size != second.size:
-        return "bad_format"
-    common = tuple(code for code in first.codes if code in second.codes)
-    return Mark(common, first.sub, size=first.size) if common else "currency_conflict"
+    if not marks:
+        return None
+    agreed = marks[0]
+    for mark in marks[1:]:
+        if agreed.sub != mark.sub or agreed.size != mark.size:
+            return "bad_format"
+        common = tuple(code for code in agreed.codes if code in mark.codes)
+        if not common:
+            return "currency_conflict"
+        agreed = Mark(common, agreed.sub, size=agreed.size)
+    return agreed
 
 
 def _composite(layout: Layout, context: Context) -> Amount | str:

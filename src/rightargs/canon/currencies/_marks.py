@@ -56,7 +56,7 @@ _UNITS = {
     "le": "EGP SLE",
     "€ euro euros €ur यूरो": "EUR",
     "₹ भारतीयरुपये": "INR",
-    "rs ₨ ரூ ரூபாய் రూ రూపాయలు રૂ রুপি rupee rupees रुपये रुपया रुपए रूपये रुपयों रु rupaye rupiya rupaya rupye rupay": _RUPEES,
+    "rs ₨ ரூ ரூபாய் రూ రూపాయలు રૂ রুপি rupee rupees रुपये रुपया रुपए रूपये रुपयों रु रू rupaye rupiya rupaya rupye rupay": _RUPEES,
     "indianrupee indianrupees": "INR",
     "¥ ￥": "JPY CNY",
     "yen yens 円 येन": "JPY",

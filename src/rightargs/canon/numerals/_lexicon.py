@@ -23,19 +23,21 @@ def _table(rows: dict[str, int]) -> MappingProxyType[str, int]:
     return MappingProxyType({key(word): value for words, value in rows.items() for word in words.split()})
 
 
+_TENS = frozenset(word for word, value in ENGLISH.items() if value >= 20)
+_UNITS = frozenset(word for word, value in ENGLISH.items() if 1 <= value <= 9)
+
 SMALL: MappingProxyType[str, int] = MappingProxyType(
     {key(word): value for table in (HINDI, DEVANAGARI_UNITS, DEVANAGARI_TENS) for word, value in table.items()}
     | dict(ENGLISH)
-    | {"naught": 0, "nought": 0, "nil": 0, "single": 1}
+    | {tens + unit: ENGLISH[tens] + ENGLISH[unit] for tens in _TENS for unit in _UNITS}
+    | {"naught": 0, "nought": 0, "nil": 0, "single": 1, "fourty": 40, "ninty": 90}
 )
-"""Words of the numbers 0 to 99."""
+"""Words of the numbers 0 to 99, with tens that are written in one word with their unit, and the two usual misspellings."""
 
-TENS = frozenset(word for word, value in ENGLISH.items() if value >= 20) | frozenset(map(key, DEVANAGARI_TENS))
+TENS = _TENS | {"fourty", "ninty"} | frozenset(map(key, DEVANAGARI_TENS))
 """The English tens, which take a unit behind them."""
 
-UNITS = frozenset(word for word, value in ENGLISH.items() if 1 <= value <= 9) | frozenset(
-    key(word) for word, value in DEVANAGARI_UNITS.items() if value <= 9
-)
+UNITS = _UNITS | frozenset(key(word) for word, value in DEVANAGARI_UNITS.items() if value <= 9)
 """The English words from one to nine."""
 
 HUNDREDS = frozenset(map(key, "hundred hundreds sau सौ हंड्रेड".split()))
@@ -85,7 +87,7 @@ LONG_SCALE = frozenset("de fr es it pt nl sv da nb nn no fi pl cs sk hu hr sr sl
 
 LONG = frozenset("billion billions trillion trillions quadrillion quadrillions billionth billionths trillionth trillionths".split())
 
-POINTS = frozenset(map(key, "point dot decimal दशमलव dashamlav".split()))
+POINTS = frozenset(map(key, "point dot decimal दशमलव dashamlav पॉइंट".split()))
 ANDS = frozenset(map(key, "and और aur evam".split()))
 ARTICLES = frozenset({"a", "an"})
 MINUS = frozenset(map(key, "minus negative माइनस ऋण".split()))

@@ -71,6 +71,8 @@ def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letter
     )
 
 
+_COMMON = frozenset("1/2 1/4 3/4 1/8 3/8 5/8 7/8 ½ ¼ ¾ ⅛ ⅜ ⅝ ⅞".split())
+
 _GOES_ON = lexicon.HUNDREDS | frozenset(lexicon.SCALES) | lexicon.ANDS | frozenset(lexicon.DENOMINATORS) | lexicon.POINTS
 """Words that may go on with a number in digits."""
 
@@ -244,16 +246,21 @@ class _Reader(Fractions):
     def take_and(self) -> bool:
         if self.previous in {"", "and"}:
             return False
-        behind = self.at + 1
+        # "one-hundred-and-five"
+        skipped = 2 if self.at + 1 < len(self.tokens) and self.tokens[self.at + 1].text in JOINTS else 1
+        behind = self.at + skipped
         if behind >= len(self.tokens):
             return False
         follows = self.tokens[behind]
-        if part := self.fraction_ahead(1):
+        if part := self.fraction_ahead(skipped):
             return self.add_fraction(*part)
+        if follows.kind in {"ratio", "vulgar"}:
+            # "2 and 3/4"; other ratios behind "and" are dates and scores
+            return skipped == 1 and self.previous in {"run", "small"} and follows.text in _COMMON and self.beyond(1)
         digits = follows.kind == "run" and self.previous in {"hundred", "scale"}
         worded = follows.text in lexicon.SMALL and self.previous in {"hundred", "scale"}
         self.joined = True
-        return (digits or worded or (follows.text in lexicon.HUNDREDS and self.previous == "scale")) and self.beyond(1)
+        return (digits or worded or (follows.text in lexicon.HUNDREDS and self.previous == "scale")) and self.beyond(skipped)
 
     def take_article(self) -> bool:
         """Take "a" before a scale or a fraction."""
