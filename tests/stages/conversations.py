@@ -4,57 +4,11 @@ import json
 from datetime import datetime
 from pathlib import Path
 
-from rightargs import (
-    AtMost,
-    Choice,
-    Country,
-    Currency,
-    Day,
-    Duration,
-    Email,
-    Flag,
-    IdFrom,
-    MinorUnits,
-    Money,
-    Number,
-    OpaqueId,
-    Percent,
-    Phone,
-    PostalCode,
-    Quantity,
-    SameAs,
-    Session,
-    Timezone,
-    ToolContract,
-    When,
-)
+import rightargs
+from rightargs import Session, ToolContract
 
 HERE = Path(__file__).parent
-READERS = {
-    reader.__name__: reader
-    for reader in (
-        AtMost,
-        Choice,
-        Country,
-        Currency,
-        Day,
-        Duration,
-        Email,
-        Flag,
-        IdFrom,
-        MinorUnits,
-        Money,
-        Number,
-        OpaqueId,
-        Percent,
-        Phone,
-        PostalCode,
-        Quantity,
-        SameAs,
-        Timezone,
-        When,
-    )
-}
+READERS = {name: getattr(rightargs, name) for name in rightargs.__all__}
 CHATS = [json.loads(line) for line in (HERE / "chats.jsonl").read_text(encoding="utf-8").splitlines()]
 
 

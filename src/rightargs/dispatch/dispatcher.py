@@ -6,6 +6,7 @@ import threading
 from collections.abc import Collection, Iterable, Mapping
 
 from rightargs.context import Session
+from rightargs.contract.schemas import Provider, tool_schema
 from rightargs.dispatch.breaker import BreakerPolicy
 from rightargs.dispatch.calls import Request
 from rightargs.dispatch.core import Core, Settings
@@ -13,7 +14,6 @@ from rightargs.dispatch.drivers import adrive, drive
 from rightargs.dispatch.fair import in_fair_weather
 from rightargs.dispatch.idempotency import Repeats
 from rightargs.dispatch.results import DispatchResult
-from rightargs.dispatch.schemas import Provider, schema_of
 from rightargs.dispatch.store import MemoryStore, Store
 from rightargs.engine import HasContract
 from rightargs.vocab.events import Observer
@@ -121,7 +121,7 @@ class Dispatcher:
 
     def schemas(self, provider: Provider = "openai") -> list[JsonObject]:
         """Return the tool definitions for *provider*, without the tools that cannot be called now."""
-        return [schema_of(self._core.tools[name], provider) for name in self._core.open_tools()]
+        return [tool_schema(self._core.tools[name].contract, provider) for name in self._core.open_tools()]
 
     def join(self, session: Session) -> Session:
         """

@@ -22,6 +22,7 @@ from rightargs.stages.ground._figures import (
     to_field,
 )
 from rightargs.stages.ground._said import Said
+from rightargs.stages.ground._texts import record_currency
 from rightargs.stages.ground._verdict import UNSUPPORTED, Scene, Verdict, Want
 
 RECENT = 60
@@ -159,18 +160,7 @@ def _in_another_currency(want: Want, scene: Scene, supporters: list[Said]) -> Sa
     marked = [said for said in supporters if currencies(said)]
     if len(marked) < len(supporters) or any(code in currencies(said) for said in marked):
         return None
-    return marked[-1] if _recorded_currency(scene) != code else None
-
-
-def _recorded_currency(scene: Scene) -> str | None:
-    """Return the currency in the record that an ID of the call points to."""
-    for other in scene.wants:
-        if other.kind == "id" and isinstance(other.value, (str, int)):
-            for seen in reversed(scene.context.sightings(other.value)):
-                held = None if seen.record is None else seen.record.get("currency")
-                if isinstance(held, str):
-                    return held
-    return None
+    return marked[-1] if record_currency(scene) != code else None
 
 
 def _of_what(want: Want, scene: Scene, supporters: list[Said]) -> bool:

@@ -58,7 +58,7 @@ def judge_currency(want: Want, scene: Scene) -> Verdict:
     spoken = [said for other in scene.wants if other.kind == "money" for said in other.supporters if said.kind == "money"]
     if not spoken:
         spoken = [said for said in scene.talk.kinds("money")[-20:] if said.live and said.speaker != "tool"]
-    record = _record_currency(scene, want)
+    record = record_currency(scene, want.place.spec.name)
     for said in reversed(spoken):
         named = currencies(said)
         if value in named:
@@ -168,12 +168,12 @@ def _shared_dollar(said: Said, record: str | None, value: JsonValue) -> bool:
     return record is not None and record != value and record.endswith("D") and re.fullmatch(r"\$\s?[\d.,]+[kKmM]?", said.quote) is not None
 
 
-def _record_currency(scene: Scene, want: Want) -> str | None:
+def record_currency(scene: Scene, field: str = "currency") -> str | None:
     """Return the currency in the record that an ID of the call points to."""
     for other in scene.wants:
         if other.kind == "id" and isinstance(other.value, (str, int)):
             for seen in reversed(scene.context.sightings(other.value)):
-                found = None if seen.record is None else seen.record.get(want.place.spec.name, seen.record.get("currency"))
+                found = None if seen.record is None else seen.record.get(field, seen.record.get("currency"))
                 if isinstance(found, str):
                     return found
     return None
