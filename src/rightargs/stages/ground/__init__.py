@@ -54,13 +54,7 @@ def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
         found = _finding(draft, arguments, contract, context)
         if key is not None:
             talk.memo[key] = found
-    problems, questions, evidence, warnings = cast("_Finding", found)
-    return draft._replace(
-        problems=draft.problems + problems,
-        questions=draft.questions + questions,
-        evidence=draft.evidence + evidence,
-        warnings=draft.warnings + warnings,
-    )
+    return draft.grounded(*cast("_Finding", found))
 
 
 def _finding(draft: Draft, arguments: JsonObject, contract: Contract, context: Context) -> _Finding:

@@ -59,10 +59,10 @@ class Conversation:
 
     def grow(self, context: Context) -> None:
         """Read the turns that are new in *context*."""
-        if self.length == len(context.transcript):
+        if self.length == context.length:
             return
         self.memo.clear()
-        for index in range(self.length, len(context.transcript)):
+        for index in range(self.length, context.length):
             turn = context.transcript[index]
             if isinstance(turn, UserTurn):
                 self._user(index, turn.text, context.at(turn.at))
@@ -70,7 +70,7 @@ class Conversation:
                 self._assistant(index, turn.text, context.at(turn.at))
             elif isinstance(turn, ToolResult):
                 continue
-        self.length = len(context.transcript)
+        self.length = context.length
 
     def _scan(self, index: int, speaker: Speaker, text: str, context: Context) -> list[Said]:
         mentions = scan(index, speaker, text, context)
@@ -236,7 +236,7 @@ def conversation(context: Context) -> Conversation:
     """Return what the session's conversation says up to *context*; grown from what was read of it before."""
     key = (Conversation, context.locale, context.timezone, context.region, context.currency)
     known = context.memo.get(key)
-    if not isinstance(known, Conversation) or known.length > len(context.transcript):
+    if not isinstance(known, Conversation) or known.length > context.length:
         known = context.memo[key] = Conversation()
     known.grow(context)
     return known
