@@ -58,10 +58,11 @@ def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
 
 
 def _finding(draft: Draft, arguments: JsonObject, contract: Contract, context: Context) -> _Finding:
+    strict = contract.grounding in STRICT
     standing = [
         place
-        for place in places(arguments, contract.spec)
-        if place.value is not None and (place.spec.declared or contract.grounding in STRICT)
+        for place in places(arguments, contract.spec, reread=not strict)
+        if place.value is not None and (place.spec.declared or strict)
     ]
     open_places = [place for place in standing if not draft.blocked(place.path)]
     provenance = ProvenanceCheck(contract, context)
