@@ -43,7 +43,9 @@ _NET = re.compile(r"\bnet[ -]?(\d{1,3})\b", re.IGNORECASE)
 """Terms of payment: due so many days after the day of the invoice."""
 _NONE_OF = re.compile(r"\b(?:no|without|zero|free of|bina)\s+(?:any\s+)?([^\W\d_]+)", re.IGNORECASE)
 _SHORT_YEAR = re.compile(r"['\u2019](\d\d)\b")
-_YEARS_AGO = re.compile(r"\b(\d{1,2}|[a-z]+)\s+years?\s+(?:back|ago)\b", re.IGNORECASE)
+_YEARS_AGO = re.compile(
+    r"\b(\d{1,2}|[a-z]+)\s+years?\s+(?:back|ago|before|earlier|prior)\b(?:\s+(?:of|from|to|than)?\s*\b((?:19|20)\d\d)\b)?", re.IGNORECASE
+)
 _LESS = re.compile(
     r"\b(?:difference|should have been|supposed to be|less|minus|rest|remaining|remainder|owed?|overpaid|too much|only paid)\b",
     re.IGNORECASE,
@@ -219,6 +221,7 @@ def year_said(own: Decimal, scene: Scene) -> bool:
             return True
         for found in _YEARS_AGO.finditer(text):
             number = int(found[1]) if found[1].isdigit() else small_number(found[1].casefold())
-            if number is not None and now is not None and own == now.year - number:
+            base = int(found[2]) if found[2] else now.year if now is not None else None
+            if number is not None and base is not None and own == base - number:
                 return True
     return False
