@@ -53,6 +53,7 @@ ORDINAL_ANSWER = re.compile(
     re.IGNORECASE,
 )
 ORDINALS = {"first": 0, "former": 0, "earlier": 0, "1": 0, "second": 1, "2": 1, "third": 2, "3": 2, "latter": -1, "later": -1, "last": -1}
+NOTHING_ELSE = re.compile(r"(?:\W|\b(?:on|at|the|please|pls|then|or rather|ok|okay|thanks)\b)*", re.IGNORECASE)
 MOVES = re.compile(
     r"\b(?:push|move|shift|bring|reschedule|postpone)\b(?: (?:it|that|this))?(?: (?:back|forward|up))? to\s*$", re.IGNORECASE
 )
