@@ -22,6 +22,7 @@ from rightargs.stages.ground._figures import (
     ratio,
     to_field,
 )
+from rightargs.stages.ground._purpose import asked_instead
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._texts import record_currency
 from rightargs.stages.ground._verdict import UNSUPPORTED, Scene, Verdict, Want
@@ -107,6 +108,8 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
     if foreign is not None:
         return Verdict("contradicted", "currency_mismatch", _instead(foreign), said=foreign)
     if supporters:
+        if want.kind == "money" and (meant := asked_instead(want, scene)) is not None:
+            return _contradicted(want, own, meant, figures(meant, want, scene.context))
         stronger = _stronger(want, own, scene, live)
         return stronger or Verdict("supported", said=supporters[-1])
     if want.kind == "number" and "year" in want.words and year_said(own, scene):

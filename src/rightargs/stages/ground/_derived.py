@@ -135,9 +135,9 @@ def _parties(scene: Scene, sort: str) -> set[Decimal]:
 def _worked_out(scene: Scene, text: str) -> set[Decimal]:
     """Return what the user's words ask to be reckoned: a difference, a share, a part or a tip in per cent, so much a week."""
     recent = scene.talk.said[-30:]
-    amounts = list(dict.fromkeys(number for said in recent if said.live and said.kind == "money" for number in plain_figures(said)[:1]))[
-        -6:
-    ]
+    # "£50 instead of £30": what it should have been is denied, and makes the difference all the same
+    money = [said for said in recent if said.kind == "money" and (said.live or said.negated)]
+    amounts = list(dict.fromkeys(number for said in money for number in plain_figures(said)[:1]))[-6:]
     counts: set[Decimal] = {
         number for said in recent if said.live and said.kind in {"number", "duration"} for number in plain_figures(said)[:1]
     }
@@ -234,7 +234,7 @@ def derived_day(own: date, scene: Scene, starts: list[date]) -> bool:
                     # five days end on the fifth; five nights, on the morning after the fifth
                     lengths += [
                         int(number) * (7 if week else 1),
-                        *([int(number) - 1] if not _NIGHTS.search(said.quote) and not week else []),
+                        *([int(number) - 1] if said.noun != "night" and not _NIGHTS.search(said.quote) and not week else []),
                     ]
     text = " ".join(words for _, words in scene.talk.user_text[-8:]).casefold()
     if re.search(r"\b(?:a|one|ek|single) (?:night|day|raat|din)\b|\bovernight\b", text):
