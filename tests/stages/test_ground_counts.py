@@ -69,6 +69,11 @@ RUNS = [
     (["a table for 4 on Friday", "Dave is coming too"], {"party_size": 5}),
     (["a table for 4 on Friday", "Dave and Sue are joining us"], {"party_size": 6}),
     (["a table for 4 on Friday", "two of us can't make it"], {"party_size": 2}),
+    ("a table for Ann, Bob and Carol", {"party_size": 3}),
+    ("dinner for Ann, Bob, Carol and me", {"party_size": 4}),
+    (["> We have the 18th or the 25th of September.", "the first one"], {"day": "2026-09-18"}),
+    (["> We have the 18th or the 25th of September.", "the second"], {"day": "2026-09-25"}),
+    ("anything but Friday, so Thursday", {"day": "2026-09-17"}),
     (["3 nights from Friday", "make it two more nights"], {"nights": 5}),
     (["3 nights from Friday", "one night less"], {"nights": 2}),
     (["table for 4", "one more thing, we have a dog"], {"party_size": 4}),
@@ -99,6 +104,8 @@ STOPS = [
     (["call me tomorrow at 3 pm", "4 pm"], {"starts_at": "2026-09-15T15:00:00+01:00"}, "starts_at stale_value"),
     ("from 2 October for 3 nights", {"check_in": "2026-10-02", "check_out": "2026-10-06"}, "check_out value_mismatch"),
     ("3 nights from Friday", {"check_in": "2026-09-18", "check_out": "2026-09-20"}, "check_out value_mismatch"),
+    (["> We have the 18th or the 25th of September.", "the first one"], {"day": "2026-09-25"}, "day stale_value"),
+    ("anything but Friday, so Thursday", {"day": "2026-09-18"}, "day stale_value"),
     ("refund £20 of the £50 I paid", pounds(5000), "amount_minor value_mismatch"),
     ("I paid £50, refund £20", pounds(5000), "amount_minor value_mismatch"),
     ("my budget is £50, send £20 to mum", pounds(5000), "amount_minor value_mismatch"),
@@ -114,6 +121,15 @@ def test_what_the_words_come_to_runs(said, call):
 @pytest.mark.parametrize(("said", "call", "code"), STOPS, ids=[f"{said} {call}" for said, call, _ in STOPS])
 def test_what_the_words_do_not_come_to_is_refused(said, call, code):
     assert code == verdict(said, call)
+
+
+@pytest.mark.parametrize(("said", "call", "verdict_"), [
+    ("a table for Ann, Bob and Carol", {"party_size": 3}, "accepted"),
+    ("a table for Ann, Bob and Carol", {"party_size": 2}, "party_size not_in_conversation"),
+    ("Friday and Saturday", {"party_size": 2}, "party_size not_in_conversation"),
+])  # fmt: skip
+def test_names_in_a_list_count_who_comes(said, call, verdict_):
+    assert verdict_ == verdict(said, call, "require")
 
 
 @pytest.mark.parametrize(("said", "hour", "fits"), [

@@ -22,6 +22,10 @@ _ALONE = re.compile(
 )
 _PARTNER = "wife|husband|partner|friend|girlfriend|boyfriend|mom|mum|dad|brother|sister|son|daughter|spouse"
 _KIN = re.compile(rf"\bmy (?:{_PARTNER})\b", re.IGNORECASE)
+_NAMED = re.compile(r"\b[A-Z][a-z]+(?:, [A-Z][a-z]+)*,? (?:and|&|aur) (?:[A-Z][a-z]+|me|myself)\b")
+"""Names in a list, which count who comes: it supports, and contradicts nothing."""
+_NAME = re.compile(r"[A-Z][a-z]+|\b(?:me|myself)\b")
+_OF_DATES = tuple("Mon Tue Wed Thu Fri Sat Sun Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split())
 _ALSO_ME = re.compile(
     r"\b(?:me|myself)(?:,| and| plus| with) (?:my|the|our|\d|two|three|four|five|six)\b|\band (?:me|myself)\b"
     rf"|\bmy (?:{_PARTNER}) and (?:i|me)\b|\bi and my (?:{_PARTNER})\b",
@@ -119,6 +123,9 @@ def _parties(scene: Scene, sort: str) -> set[Decimal]:
     for turn, text in scene.talk.user_text[-8:]:
         parts = [number for said in scene.talk.kinds("number") if said.turn == turn and said.live and said.noun in {"people", ""}
                  for number in plain_figures(said)[:1]]  # fmt: skip
+        for listed in _NAMED.findall(text):
+            names = [name for name in _NAME.findall(listed) if not name.startswith(_OF_DATES)]
+            found |= {Decimal(len(names))} if len(names) > 1 else set()
         own = 1 + len(_KIN.findall(text)) if _ALSO_ME.search(text) else 0
         if own and sort == "adult":
             found.add(Decimal(own))

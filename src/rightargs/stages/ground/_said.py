@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field, replace
+from datetime import date
 from itertools import repeat
 from types import MappingProxyType
 from typing import Literal, TypeAlias
@@ -50,6 +51,10 @@ _DASH = re.compile(r"[-\u2013\u2014\u2212]\s")
 # "1 000 pounds" is read from its second part on: nobody says 000.
 _TORN = re.compile(r"0{2,3}\b")
 _DAY_ALONE = re.compile(r"\W*(?:on )?(?:the )?(\d{1,2}(?:st|nd|rd|th))(?: please| then| instead| pls| thanks)?\W*", re.IGNORECASE)
+_EITHER_DAY = re.compile(
+    r"(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)?\s+(?:or|ya)\s+(?:on )?((?:the )?\d{1,2}(?:st|nd|rd|th)? (?:of )?[a-z]+.*)",
+    re.IGNORECASE,
+)
 _DAY_OF = re.compile(r"\b(?:day|date) of (?=[A-Z])")
 
 
@@ -117,6 +122,7 @@ def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]
     """Find what *text* says, in order, each stretch of it once."""
     text = _DAY_OF.sub(lambda found: " " * len(found[0]), text[:MAX_SCANNED])  # "the day of March 14th" is the 14th
     moments = [mention for mention in find_moments(text, context) if not _NIGHTS.fullmatch(text, mention.start, mention.end)]
+    moments = [one for mention in moments for one in _apart(mention, text, context)]
     if alone := _DAY_ALONE.fullmatch(text):  # too little to be found in other words: "19th"
         moments = _read_alone(alone, context) or moments
     values = [
@@ -126,6 +132,22 @@ def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]
     ]
     found = _with_pence(_without_overlaps([*moments, *values, *_frequencies(text)], text), text)
     return _with_party([_said(turn, speaker, mention, text) for mention in found])
+
+
+def _apart(mention: Mention, text: str, context: Context) -> list[Mention]:
+    """Read "the 18th or the 25th of September" as two days: the month is said once for both."""
+    found = _EITHER_DAY.fullmatch(text, mention.start, mention.end) if mention.kind == "date" else None
+    reading = None if found is None else Day().read(found[2], context)
+    if found is None or not isinstance(reading, Canonical) or not isinstance(reading.value, str):
+        return [mention]
+    try:
+        first = date.fromisoformat(reading.value).replace(day=int(found[1]))
+    except ValueError:
+        return [mention]
+    return [
+        Mention(*found.span(1), Canonical(first.isoformat()), "date"),
+        Mention(*found.span(2), reading, "date"),
+    ]
 
 
 def _read_alone(found: re.Match[str], context: Context) -> list[Mention]:
