@@ -25,7 +25,10 @@ _KIN = re.compile(rf"\bmy (?:{_PARTNER})\b", re.IGNORECASE)
 _NAMED = re.compile(r"\b[A-Z][a-z]+(?:, [A-Z][a-z]+)*,? (?:and|&|aur) (?:[A-Z][a-z]+|me|myself)\b")
 """Names in a list, which count who comes: it supports, and contradicts nothing."""
 _NAME = re.compile(r"[A-Z][a-z]+|\b(?:me|myself)\b")
-_OF_DATES = tuple("Mon Tue Wed Thu Fri Sat Sun Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split())
+_OF_DATES = frozenset(
+    "mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday jan feb mar apr may jun jul aug sep"
+    " sept oct nov dec january february march april june july august september october november december".split()
+)
 _ALSO_ME = re.compile(
     r"\b(?:me|myself)(?:,| and| plus| with) (?:my|the|our|\d|two|three|four|five|six)\b|\band (?:me|myself)\b"
     rf"|\bmy (?:{_PARTNER}) and (?:i|me)\b|\bi and my (?:{_PARTNER})\b",
@@ -124,7 +127,7 @@ def _parties(scene: Scene, sort: str) -> set[Decimal]:
         parts = [number for said in scene.talk.kinds("number") if said.turn == turn and said.live and said.noun in {"people", ""}
                  for number in plain_figures(said)[:1]]  # fmt: skip
         for listed in _NAMED.findall(text):
-            names = [name for name in _NAME.findall(listed) if not name.startswith(_OF_DATES)]
+            names = [name for name in _NAME.findall(listed) if name.casefold() not in _OF_DATES]
             found |= {Decimal(len(names))} if len(names) > 1 else set()
         own = 1 + len(_KIN.findall(text)) if _ALSO_ME.search(text) else 0
         if own and sort == "adult":
