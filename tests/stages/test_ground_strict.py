@@ -116,3 +116,45 @@ def test_how_an_answer_is_paged_need_not_be_said(said, name, value, effect, verd
 ])  # fmt: skip
 def test_a_year_is_said_by_how_long_ago_it_was(said, year, verdict):
     assert verdict == strictly(said, "year", year, clock=datetime(2026, 9, 14, tzinfo=UTC))
+
+
+LAMPS = {
+    "orders": [
+        {"order_id": "ord_r", "name": "Red lamp", "total": 20, "placed_at": "2026-09-01"},
+        {"order_id": "ord_b", "name": "Blue lamp", "total": 35, "placed_at": "2026-09-08"},
+    ]
+}
+CANCEL = ToolContract.from_json_schema(
+    "cancel_order",
+    {"type": "object", "properties": {"order_id": {"type": "string"}}, "required": ["order_id"]},
+    effect="write",
+    fields={"order_id": IdFrom("find_orders")},
+)
+
+
+def cancelled(said, order):
+    session = Session(locale="en-GB")
+    session.tool_result("find_orders", LAMPS)
+    session.user(said)
+    return guard(CANCEL, {"order_id": order}, session.context()).status
+
+
+@pytest.mark.parametrize("said", [
+    "cancel the more expensive one",
+    "please cancel the newest order",
+    "cancel my most recent order",
+    "cancel the newer lamp",
+    "keep the red one and cancel the other one",
+    "the red lamp is fine. Cancel the blue lamp",
+    "The red lamp is lovely, but cancel the blue one please",
+    "cancel the £35 one",
+    "cancel the second one",
+])  # fmt: skip
+def test_the_thing_that_is_picked_out_is_the_one_that_is_meant(said):
+    assert "accepted" == cancelled(said, "ord_b")
+    assert "rejected" == cancelled(said, "ord_r")
+
+
+@pytest.mark.parametrize("said", ["cancel the lamp", "cancel the cheapest flight", "cancel the biggest one"])
+def test_what_picks_none_out_is_asked(said):
+    assert ["needs_clarification"] * 2 == [cancelled(said, order) for order in ("ord_r", "ord_b")]

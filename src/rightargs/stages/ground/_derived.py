@@ -26,8 +26,9 @@ _NAMED = re.compile(r"\b[A-Z][a-z]+(?:, [A-Z][a-z]+)*,? (?:and|&|aur) (?:[A-Z][a
 """Names in a list, which count who comes: it supports, and contradicts nothing."""
 _NAME = re.compile(r"[A-Z][a-z]+|\b(?:me|myself)\b")
 _OF_DATES = frozenset(
-    "mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday jan feb mar apr may jun jul aug sep"
-    " sept oct nov dec january february march april june july august september october november december".split()
+    "mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday"
+    " jan feb mar apr may jun jul aug sep sept oct nov dec"
+    " january february march april june july august september october november december".split()
 )
 _ALSO_ME = re.compile(
     r"\b(?:me|myself)(?:,| and| plus| with) (?:my|the|our|\d|two|three|four|five|six)\b|\band (?:me|myself)\b"

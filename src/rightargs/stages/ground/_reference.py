@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import TypeAlias, cast
 
 from rightargs.context import AssistantTurn, Context, Sighting
 from rightargs.stages.ground import _cues
 from rightargs.stages.ground._conversation import Conversation
+from rightargs.stages.ground._extremes import outstanding
 from rightargs.stages.ground._figures import plain_figures
 from rightargs.vocab.json import FrozenJson, JsonValue
 
@@ -42,6 +43,8 @@ _REACH = 40
 _TELLING_DIGITS = 4
 _OPENING = 4
 """Words before a cue that corrects what was said in earlier turns."""
+_SENTENCE = re.compile(r"[.!?;\n]+|,?\s+but\s+", re.IGNORECASE)
+_NO_VERBS = frozenset("create make get find set update add new order item booking reservation product user account do run".split())
 _OR = re.compile(r"\b(?:or|ya|yaa)\b", re.IGNORECASE)
 # Words that stand in records and in any request: they tell no thing from another.
 _COMMON = frozenset(
@@ -89,21 +92,29 @@ class Things:
         found = self._leaves.get(text, [])
         return found if len(found) < len(self.order) else []
 
-    def spoken(self, talk: Conversation) -> list[tuple[set[str], set[str]]]:
-        """Return the words that were said and denied; a correction that names a thing takes the place of what was said before."""
+    def spoken(self, talk: Conversation, verbs: frozenset[str] = frozenset()) -> list[tuple[set[str], set[str]]]:
+        """
+        Return the words that were said and denied; a correction that names a thing takes the place of what was said before.
+
+        Of a turn that names several, the sentence with one of *verbs* speaks of the call: "the red one is fine. Cancel the blue one".
+        """
         found: list[tuple[set[str], set[str]]] = []
         seen: set[str] = set()
-        for plus, minus, corrects in _said_words(talk):
+        for plus, minus, corrects, sentences in _said_words(talk):
+            asked = set[str]().union(*(words for words in sentences if words & verbs)) if len(sentences) > 1 else set[str]()
+            named = [self.by_word(word) for word in plus & asked]
+            if len(dict.fromkeys(keys[0] for keys in named if len(keys) == 1)) == 1:
+                plus = {word for word in plus if word in asked or len(self.by_word(word)) != 1}
             if corrects and any(len(self.by_word(word)) == 1 for word in plus):
                 found, seen = [], set()
             found.append((plus - seen, minus))
             seen |= plus
         return found
 
-    def scores(self, talk: Conversation) -> dict[JsonValue, int]:
+    def scores(self, talk: Conversation, verbs: frozenset[str] = frozenset()) -> dict[JsonValue, int]:
         """Count for each thing the telling words and values that were said, those that were denied against it; the rest have none."""
         scores: dict[JsonValue, int] = {}
-        for plus, minus in self.spoken(talk):
+        for plus, minus in self.spoken(talk, verbs):
             for words, weight in ((plus, 1), (minus, -2)):
                 for word in words:
                     for key in self.by_word(word):
@@ -114,19 +125,21 @@ class Things:
         for _, text in _said(talk):
             for index in _ordinals(text, len(self.order)):
                 scores[self.order[index]] = scores.get(self.order[index], 0) + 3
+            for key in outstanding(text, self.records):
+                scores[key] = scores.get(key, 0) + 3
         return scores
 
 
-def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context, *, strict: bool) -> Reference:
+def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context, *, tool: str, strict: bool) -> Reference:
     """
-    Weigh the user's words for each thing in the list that *value* was returned in.
+    Weigh the user's words for each thing in the list that *value* was returned in, those beside the words of the *tool* most.
 
     Where *strict*, one of several that nobody put to the user is open, whatever else was talked of since.
     """
     things = things_of(seen, context)
     if things is None or value not in things.records or any(_ALL.search(text) for _, text in talk.user_text[-2:]):
         return Reference("silent")
-    scores = things.scores(talk)
+    scores = things.scores(talk, _verbs(tool))
     if not scores and _is_sure(seen.result) and value == things.order[0]:
         return Reference("clear", (value,))
     best = max(scores.values(), default=0)
@@ -226,12 +239,20 @@ def _said(talk: Conversation) -> list[tuple[int, str]]:
     return [*talk.user_text[-12:], *talk.agreed_text[-6:]]
 
 
-def _said_words(talk: Conversation) -> list[tuple[set[str], set[str], bool]]:
-    """Return turn by turn the words that were said, those that were denied ("not mum, dad"), and whether the turn corrects."""
+_Turn: TypeAlias = tuple[set[str], set[str], bool, list[set[str]]]
+
+
+def _verbs(tool: str) -> frozenset[str]:
+    """Return the words of a tool's name that say what it does: `cancel` of `cancel_order`."""
+    return frozenset(_words(tool.replace("_", " ")) - _NO_VERBS)
+
+
+def _said_words(talk: Conversation) -> list[_Turn]:
+    """Return turn by turn the words that were said, those that were denied ("not mum, dad"), whether it corrects, and its sentences."""
     known = talk.memo.get(_said_words)
     if known is not None:
-        return cast("list[tuple[set[str], set[str], bool]]", known)
-    turns: list[tuple[set[str], set[str], bool]] = []
+        return cast("list[_Turn]", known)
+    turns: list[_Turn] = []
     for _, text in sorted(_said(talk)):
         plus: set[str] = set()
         minus: set[str] = set()
@@ -241,7 +262,8 @@ def _said_words(talk: Conversation) -> list[tuple[set[str], set[str], bool]]:
             spared = _SPARED.search(text, max(0, found.start() - _REACH), found.start()) is not None
             (minus if spared or _cues.denied(text, *found.span()) else plus).add(_stem(found[0]))
         cue = _cues.CORRECTS.search(text)
-        turns.append((plus - minus, minus, cue is not None and len(text[: cue.start()].split()) <= _OPENING))
+        sentences = [_words(sentence) for sentence in _SENTENCE.split(text) if sentence.strip()]
+        turns.append((plus - minus, minus, cue is not None and len(text[: cue.start()].split()) <= _OPENING, sentences))
     talk.memo[_said_words] = turns
     return turns
 
