@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from datetime import date
 
 from rightargs.canon.dates._guess import Days, Fault
-from rightargs.canon.dates._lexer import Phrase
+from rightargs.canon.dates._tokens import Phrase
 from rightargs.vocab.readings import Ambiguous, Canonical, Reading, Unreadable
 
 _STRONG = frozenset("MWRKIYEj3$")

@@ -6,15 +6,17 @@ from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon.dates._answers import BEYOND, day_reading, either, leftover, refused
+from rightargs.canon.dates._apposition import said_twice
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._foreign import read_foreign
 from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, ground_of, house_of
 from rightargs.canon.dates._guess import Days, Fault
 from rightargs.canon.dates._labels import label_day
-from rightargs.canon.dates._lexer import Phrase, lex, normalise
+from rightargs.canon.dates._lexer import lex, normalise
 from rightargs.canon.dates._machine import Stamp, is_canonical_day, machine_day, machine_moment
 from rightargs.canon.dates._numeric import two_numbers
 from rightargs.canon.dates._split import split_moment
+from rightargs.canon.dates._tokens import Phrase
 from rightargs.canon.dates._years import of_our_calendar
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
@@ -91,7 +93,7 @@ def read_day_text(text: str, ground: Ground) -> Reading:
     if text[-1:] == "." and ground.order == "dmy" and (points := _POINTS.fullmatch(text)):
         return day_reading(two_numbers(int(points[1]), int(points[2]), ground), EXPECTED)
     phrase = lex(text, ground.context.language)
-    guess = read_day(phrase.kinds, phrase.tokens, ground)
+    guess = read_day(phrase.kinds, phrase.tokens, ground) or said_twice(phrase.kinds, phrase.tokens, ground)
     if guess is not None:
         return day_reading(guess, EXPECTED)
     if "|" in phrase.kinds:

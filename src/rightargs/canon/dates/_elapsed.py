@@ -6,9 +6,9 @@ from rightargs.canon.dates._calendar import later, months_later
 from rightargs.canon.dates._grammar import AMOUNTS, INSTANT
 from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
 from rightargs.canon.dates._guess import Fault, Instants
-from rightargs.canon.dates._lexer import Token
 from rightargs.canon.dates._lexicon import Unit
 from rightargs.canon.dates._moments import elapsed
+from rightargs.canon.dates._tokens import Token
 from rightargs.canon.dates._zones import occurrences
 from rightargs.vocab.readings import Ambiguous, Filled
 

@@ -3,25 +3,30 @@
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
+from rightargs.canon.dates import _feasts
 from rightargs.canon.dates._cldr import CLASHES
+from rightargs.canon.dates._lazy import LazyPattern
 from rightargs.canon.dates._lexicon import words
+from rightargs.canon.dates._tokens import Phrase, Token
+from rightargs.canon.dates._year_words import year_in_digits
 
 MAX_LENGTH = 120
 """Characters of a phrase that is read; the longest sensible one (two full dates with weekday and zone) has fewer."""
 
-_TOKEN = re.compile(
-    r"(?i:o.?clock\b|[ap]\.\ ?m\b\.?|q[1-4]\b"
+_PIECE = (
+    r"(?i:o.?clock\b|[ap]\.\ ?m\b\.?|[ap]\ \.?\ ?m\b(?:\ \.)?|q[1-4]\b|w/c\b|right\ now\b"
     r"|(?:twenty|thirty|forty|fifty)[ -](?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth"
     r"|seventh|eighth|ninth)\b|[0-9]{1,2}h[0-9]{2}\b)"
     r"|[^\W\d_]+"
     r"|[0-9]{1,2}:[0-9]{2}(?=-[0-9]{1,2}:[0-9])"
     r"|[0-9]+(?:(?:[/.:,-][0-9]+)+|(?:[sS][tT]|[nN][dD]|[rR][dD]|[tT][hH])\b)?"
-    r"|[^\s\w]|_",
+    r"|[^\s\w]|_"
 )
+_TOKEN = re.compile(_PIECE)
+_TOKEN_OR_FEAST = LazyPattern(f"{_feasts.name_pattern()}|{_PIECE}")
 _COMPOSITES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("I", re.compile(r"[0-9]{4}(-[0-9]{1,2}-|/[0-9]{1,2}/|\.[0-9]{1,2}\.)[0-9]{1,2}")),
     ("3", re.compile(r"[0-9]{1,2}(/[0-9]{1,2}/|-[0-9]{1,2}-|\.[0-9]{1,2}\.)([0-9]{4}|[0-9]{2})")),
@@ -32,29 +37,12 @@ _COMPOSITES: tuple[tuple[str, re.Pattern[str]], ...] = (
         re.compile(r"[0-9]{1,2}:[0-9]{1,2}(:[0-9]{1,2}([.,][0-9]{1,6})?)?|[0-9]{1,2}[hH][0-9]{2}|[0-9]{1,2}\.[0-9]{2}\.[0-9]{2}(?![0-9])"),
     ),
     ("G", re.compile(r"[0-9]{1,2}-[0-9]{1,2}")),
-    ("7", re.compile(r"[0-9]{4}-[0-9]{2}|[0-9]{1,2}[/-][0-9]{4}")),
+    ("7", re.compile(r"[0-9]{4}[/-][0-9]{1,2}|[0-9]{1,2}[/-][0-9]{4}")),
     ("y", re.compile(r"[0-9]{4}")),
     ("9", re.compile(r"[0-9]{3}")),
     ("8", re.compile(r"[0-9]{1,3}\.[0-9]")),
 )
 _NO_CLASS = ("x", None)
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A piece of text with its class and value."""
-
-    kind: str
-    value: object
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """The tokens of a text, and their classes as one string."""
-
-    kinds: str
-    tokens: tuple[Token, ...]
 
 
 def normalise(text: str) -> str | None:
@@ -69,12 +57,18 @@ def normalise(text: str) -> str | None:
     if not text.isascii():
         text = plain(text)
     text = " ".join(text.replace("_", " ").split())
+    if _HALF.search(text):
+        text = _HALF.sub(r"\g<0>m", text)
     if text[-1:] in {".", ",", "!", ";", "e"} and not (text[0].isdigit() and text.count(".") == 2):
         text = _TIME_SUFFIX.sub(r"\1", text) if text.endswith("time") else text.rstrip(".,!; ")
     return text if len(text) <= MAX_LENGTH else None
 
 
 _TIME_SUFFIX = re.compile(r"\b(days?|weeks?|fortnights?|months?|years?|hours?|minutes?)(?:'s?)? time\Z", re.IGNORECASE)
+
+
+_HALF = re.compile(r"[0-9][aApP](?![\w']|\.\ ?m)")
+"""The half of the day in one letter: "9:30a", "3p"."""
 
 
 _HINDI_LETTER = re.compile("[\u0900-\u097f]")
@@ -120,10 +114,11 @@ def same_length(text: str) -> str:
 
 
 def lex(text: str, language: str | None = None) -> Phrase:
-    """Split a normalised *text* into tokens, Hindi in its own letters included."""
+    """Split a normalised *text* into tokens, Hindi in its own letters and years in words included."""
     if not text.isascii() and _HINDI_LETTER.search(text):
         text = " ".join([_DEVANAGARI.get(word, word) for word in text.split()])
-    return lex_in_place(text, language)
+    phrase = lex_in_place(text, language)
+    return year_in_digits(phrase) if "w" in phrase.kinds and "M" in phrase.kinds else phrase
 
 
 def lex_in_place(text: str, language: str | None) -> Phrase:
@@ -133,15 +128,22 @@ def lex_in_place(text: str, language: str | None) -> Phrase:
     An English name that means something else in *language* is no word of the grammar.
     """
     tokens = tuple(map(_token, _TOKEN.findall(text)))
+    kinds = "".join([token.kind for token in tokens])
+    if "%" in kinds or "u" in kinds or "v" in kinds:
+        tokens = tuple(_token(found[0]) for found in _TOKEN_OR_FEAST.finditer(text))
+        tokens = tuple([Token("x", None, token.text) if token.kind == "%" else token for token in tokens])
+        kinds = "".join([token.kind for token in tokens])
     if language in CLASHES:
         clashes = CLASHES[language]
         tokens = tuple([Token("x", None, token.text) if token.text.lower() in clashes else token for token in tokens])
-    return Phrase("".join([token.kind for token in tokens]), tokens)
+        kinds = "".join([token.kind for token in tokens])
+    return Phrase(kinds, tokens)
 
 
 def spans(text: str) -> list[tuple[int, int]]:
     """Return where the tokens of *text* stand, in the order of `lex`."""
-    return [found.span() for found in _TOKEN.finditer(text)]
+    pattern = _TOKEN_OR_FEAST if _feasts.NAMES.search(text) else _TOKEN
+    return [found.span() for found in pattern.finditer(text)]
 
 
 @lru_cache(maxsize=4096)
@@ -159,6 +161,7 @@ def _irregular(piece: str) -> tuple[str, object]:
     folded = piece.lower()
     if folded.endswith("clock"):
         return ("k", None)
-    if "." in folded:
-        return words()[folded[0] + "m"]
-    return words().get(folded.replace("-", " "), _NO_CLASS)
+    if "." in folded or folded in {"a m", "p m"}:
+        return words()[folded[0] + "m"] if folded.rstrip(" .").endswith("m") else _feasts.named(piece) or _NO_CLASS
+    known = words().get(folded.replace("-", " ")) or _feasts.named(piece)
+    return known or (("%", None) if folded in _feasts.TRIGGERS else _NO_CLASS)

@@ -12,8 +12,9 @@ written as regular expressions. The classes:
     W  weekday                          R  day counted from today      K  kal, parso: a day either way
     U  day, week, month, year ...       H  hour, minute, second        V  business day
     N  next                             L  last                        t  this
-    c  coming                           i  in                          f  from, after, later
+    c  coming                           i  in                          f  from
     b  before                           g  ago                         e  now
+    1  after                            4  hence, baad
     F  of                               d  the                         @  at, on
     A  am, pm                           q  part of the day             j  tonight
     k  o'clock, baje                    p  past                        Q  quarter
@@ -21,10 +22,13 @@ written as regular expressions. The classes:
     r  to, until                        l  from (start of a range)     &  and
     |  or                               B  between                     Y  weekend
     E  quarter of a year (Q3)           T  the T of ISO 8601           #  tareekh
-    O  ko (at)                          ~  se (from)                   <  later
+    O  ko, ke (at)                         ~  se (from)                   <  later
     9  number of three digits      8  number with one decimal     $  fiscal year (FY)
     s  sharp                            S  sava, saadhe, paune: a quarter or a half off the hour
-    D  dedh, dhai: half past 1, 2       x  anything else; marks of punctuation stand for themselves
+    D  dedh, dhai: half past 1, 2       u  feast with a date                v  feast without a fixed date
+    m  hundred, thousand                Z  early, late                      =  starting
+    0  calendar (year)                  6  w/c (week commencing)            x  anything else
+    %  word that may begin the name of a feast; no phrase keeps it          marks of punctuation stand for themselves
 """
 
 from collections.abc import Mapping
@@ -99,12 +103,14 @@ _PARTS = {
 _ENGLISH_WORDS = frozenset("cat eat wat wet west east act hat met art sat wit".split())
 
 _PLAIN = {
-    "N": "next agla agle agli",
+    "N": "next following agla agle agli",
     "L": "last previous pichla pichle pichli",
     "t": "this current is iss",
     "c": "coming upcoming",
     "i": "in",
-    "f": "from after hence baad",
+    "f": "from",
+    "1": "after",
+    "4": "hence baad",
     "p": "past",
     "b": "before",
     "g": "ago pehle pahle back",
@@ -112,7 +118,7 @@ _PLAIN = {
     "F": "of",
     "d": "the",
     "@": "at on @",
-    "O": "ko",
+    "O": "ko ke",
     "~": "se",
     "k": "o'clock oclock baje bajay",
     "Q": "quarter",
@@ -129,6 +135,10 @@ _PLAIN = {
     "a": "a an",
     "V": "working business",
     "$": "fy",
+    "Z": "early late",
+    "=": "starting beginning commencing",
+    "0": "calendar cy",
+    "6": "w/c",
 }
 
 
@@ -159,6 +169,7 @@ def _words() -> dict[str, tuple[str, object]]:
     words |= dict.fromkeys("paune pone".split(), ("S", -15))
     words |= dict.fromkeys("dedh derh".split(), ("D", 90)) | dict.fromkeys("dhai dhaai adhai".split(), ("D", 150))
     words |= {"kal": ("K", 1), "parso": ("K", 2)}
+    words |= {"right now": ("e", "now"), "hundred": ("m", 100), "thousand": ("m", 1000)}
     words |= {name.lower() if name.lower() not in _ENGLISH_WORDS else name: ("z", name) for name in ZONE_WORDS}
     words |= {f"q{number}": ("E", number) for number in range(1, 5)}
     return words | _ordinals() | _numbers()

@@ -9,8 +9,8 @@ from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
 from rightargs.canon.dates._guess import Fault, SpanGuess, Spans
 from rightargs.canon.dates._lazy import LazyPattern
-from rightargs.canon.dates._lexer import Token
 from rightargs.canon.dates._lexicon import Unit
+from rightargs.canon.dates._tokens import Token
 from rightargs.canon.dates._years import NEAR
 from rightargs.vocab.readings import Filled
 
@@ -19,6 +19,7 @@ SpanReader = Callable[[str, tuple[Token, ...], Ground], SpanGuess]
 NO_PERIOD = Fault("not_a_period", "The text names no range of days.")
 BEYOND = Fault("invalid_year", "The range lies beyond the calendar.")
 NO_FISCAL_YEAR = Fault("no_fiscal_year", "The field does not say when the fiscal year begins.")
+WEEK = Unit("day", 7, "week")
 _SHIFTS = {"t": 0, "N": 1, "L": -1}
 
 _FRIDAY_WEEKENDS = frozenset("BD BH DZ EG IL IQ JO KW LY MV OM PS QA SA SD SY YE".split())
@@ -28,14 +29,15 @@ _APRIL_YEARS = frozenset(("IN",))
 """Territories in which every fiscal year begins in April by law (India: Income-tax Act, section 3)."""
 
 PERIOD_ALTERNATIVES = LazyPattern(
-    r"(?P<unit>d?[tNL]U)"
-    r"|(?P<rolling>d?[NLp][nwha9]U)"
-    r"|(?P<month>d?[tNL]?M\.?(?:[,F]{0,2}y)?|7)"
-    r"|(?P<year>i?y)"
+    r"(?P<unit>d?[tNL]0?U)"
+    r"|(?P<rolling>d?[NLpc][nwha9]U|[nwha9][NLpc]U|d?pU)"
+    r"|(?P<month>i?(?:d?[tNL]?M\.?(?:[,F\-/i]{0,2}y)?|y[,\-/]?M|7))"
+    r"|(?P<year>i?(?:d?0?U)?y|0y)"
     r"|(?P<fiscal>\$(?:7|y|n|y-n))"
-    r"|(?P<quarter>(?:E|d?oQ)(?:F?\$?y)?|[tNL]Q)"
+    r"|(?P<quarter>(?:E|d?oQ)(?:[F\-]?[$0]?y)?|[tNL]Q|[$0]?y-?E)"
     r"|(?P<weekend>d?[tNL]?Y)"
     r"|(?P<week_of>d?UF.+)"
+    r"|(?P<from_day>(?:d?U=|6)@?.+|[anwhy9]U(?:=[f@]?).+)"
 )
 
 
@@ -79,7 +81,7 @@ def _calendar_unit(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> Spa
     """Read "this week", "next month", "last year"."""
     unit, today = _unit(tokens), ground.today
     shift = next(_SHIFTS[kind] for kind in kinds if kind in _SHIFTS)
-    if unit.plural or unit.name not in {"day", "week", "month", "year"}:
+    if unit.plural or unit.name not in {"day", "week", "month", "year"} or ("0" in kinds and unit.name == "day"):
         return NO_PERIOD
     if today is None:
         return MISSING_CLOCK
@@ -98,9 +100,14 @@ def _rolling(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess
     unit, today = _unit(tokens), ground.today
     if today is None:
         return MISSING_CLOCK
-    counted = next(token for token in tokens if token.kind in "nwha9")
-    count = 1 if counted.kind == "a" else counted.value if isinstance(counted.value, int) else int(counted.text)
-    return _around_now(unit, count if "N" in kinds else -count, today, ground)
+    count = _count(tokens)
+    return _around_now(unit, count if "N" in kinds or "c" in kinds else -count, today, ground)
+
+
+def _count(tokens: tuple[Token, ...]) -> int:
+    """Return the number that is counted; one where none is said."""
+    counted = next((token for token in tokens if token.kind in "nwhy9"), None)
+    return 1 if counted is None else counted.value if isinstance(counted.value, int) else int(counted.text)
 
 
 def _around_now(unit: Unit, count: int, today: date, ground: Ground) -> SpanGuess:
@@ -134,7 +141,8 @@ def _whole_units(unit: Unit, amount: int, today: date, ground: Ground, *, ahead:
 
 def _month(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess:
     """Read "September 2026", "10/2017", "September", "next March"."""
-    if kinds == "7":
+    if kinds.strip("i") == "7":
+        tokens = tokens[-1:]
         first, second = tokens[0].text.replace("/", "-").split("-")
         return _one_month(int(first), int(second)) if len(first) == 4 else _one_month(int(second), int(first))
     month = next(token.value for token in tokens if token.kind == "M" and isinstance(token.value, int))
@@ -174,6 +182,9 @@ def _both(first: date | None, second: date | None) -> SpanGuess:
 
 
 def _year(_kinds: str, tokens: tuple[Token, ...], _ground: Ground) -> SpanGuess:
+    units = [token.value for token in tokens if token.kind == "U"]
+    if any(not isinstance(unit, Unit) or unit.name != "year" or unit.plural for unit in units):
+        return NO_PERIOD
     year = int(tokens[-1].text)
     return _months(day_of(year, 1, 1), 12) if 1900 <= year < 2200 else Fault("incomplete", "The number is no year of our time.")
 
@@ -202,7 +213,7 @@ def _fiscal(_kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess
 
 def _quarter(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess:
     """Read "Q3 2026", which only a field with a fiscal year knows."""
-    month, today = ground.house.fiscal_year_start, ground.today
+    month, today = 1 if "0" in kinds else ground.house.fiscal_year_start, ground.today
     if month is None:
         return NO_FISCAL_YEAR
     years = [int(token.text) for token in tokens if token.kind == "y"]
@@ -257,7 +268,27 @@ def _week_of(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess
     guess = read_day(kinds[start:], tokens[start:], ground)
     if guess is None or isinstance(guess, Fault):
         return guess or NO_PERIOD
-    return _weeks(guess.days[0], 0, ground) if len(guess.days) == 1 else NO_PERIOD
+    weeks = [_weeks(day, 0, ground) for day in guess.days]
+    found = [span for week in weeks if isinstance(week, Spans) for span in week.spans]
+    single = weeks[0] if isinstance(weeks[0], Spans) else None
+    return _spans(guess.code or (single.code if single else ""), guess.why or (single.why if single else ""), *found)
+
+
+def _from_day(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess:
+    """Read "the week commencing 4 February", "w/c 4 Feb", "3 days starting from next Monday"."""
+    mark = next(place for place, kind in enumerate(kinds) if kind in "=6")
+    start = mark + 1 + (kinds[mark + 1 : mark + 2] in {"f", "@"})
+    units = [token.value for token in tokens[:mark] if token.kind == "U" and isinstance(token.value, Unit)]
+    unit, count = (units[0], _count(tokens[:mark])) if units else (WEEK, 1)
+    counted = any(kind in "anwhy9" for kind in kinds[:mark])
+    if not counted and (unit.name != "week" or unit.plural):
+        return NO_PERIOD
+    guess = read_day(kinds[start:], tokens[start:], ground)
+    if guess is None or isinstance(guess, Fault):
+        return guess or NO_PERIOD
+    move = later if unit.base == "day" else months_later
+    found = _spans(guess.code, guess.why, *((day, move(day, count * unit.size)) for day in guess.days))
+    return found if isinstance(found, Fault) or len(found.spans) > 1 else Spans(found.spans, filled=guess.filled)
 
 
 _READERS: Mapping[str, SpanReader] = MappingProxyType(
@@ -270,5 +301,6 @@ _READERS: Mapping[str, SpanReader] = MappingProxyType(
         "quarter": _quarter,
         "weekend": _weekend,
         "week_of": _week_of,
+        "from_day": _from_day,
     }
 )
