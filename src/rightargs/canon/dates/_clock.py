@@ -89,8 +89,13 @@ def _int(token: Token) -> int:
 def _wall(shape: str, base: tuple[Token, ...]) -> _Wall | Fault | None:
     """Read hour and minute; the last flag says that the hour is written on the 24-hour clock."""
     shape = shape.removesuffix("k")
-    if shape == "CH" and getattr(base[1].value, "name", "") == "hour":
-        shape = "C"
+    if shape in {"CH", "PH"} and getattr(base[1].value, "name", "") == "hour":
+        shape = shape[0]
+    if shape in {"nH", "wH"}:
+        hour = _int(base[0])
+        if base[1].text.lower() != "h":
+            return None
+        return _checked(hour, 0, twenty_four=len(base[0].text) == 2 or hour == 0)
     if shape in {"C", "P"}:
         return _digital(base[0].text.lower().replace(",", ".").replace("h", ":"), dotted=shape == "P")
     if shape in {"y", "9", "yH"}:

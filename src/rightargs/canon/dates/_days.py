@@ -1,6 +1,7 @@
 """Read the tokens of a day: the front door, and dates with day and month."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 from types import MappingProxyType
@@ -184,11 +185,22 @@ def _feast(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -> Da
         return found if isinstance(found, Fault) else Days((found,))
     if words and units:
         return _year_word(month, day, words[0].kind, units[0], ground)
-    return _nearest_feast(month, day, words[0].kind, ground) if words else occurrence(month, day, ground, weekday)
+    return _nearest(month, day, words[0].kind, ground) if words else occurrence(month, day, ground, weekday)
 
 
-def _nearest_feast(month: int, day: int, word: str, ground: Ground) -> DayGuess:
-    """Read "this", "next" and "last" before a feast: those of the year, and the nearest one, where these differ."""
+def _this_date(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -> DayGuess:
+    """Read "this November 7", "this coming 7 November", "next 7 November"."""
+    month, day = number(of_kind(tokens, "M")[0]), number(of_kind(tokens, "on")[0])
+    if not day_of(2000, month, day):
+        return Fault("invalid_day", "The month has no such day.")
+    if of_kind(tokens, "c"):
+        ahead = replace(ground, house=replace(ground.house, prefer="future"))
+        return occurrence(month, day, ahead, weekday)
+    return _nearest(month, day, tokens[0].kind, ground)
+
+
+def _nearest(month: int, day: int, word: str, ground: Ground) -> DayGuess:
+    """Read "this", "next" and "last" before a day of the year: those of the year, and the nearest one, where these differ."""
     today = ground.today
     if today is None:
         return MISSING_CLOCK
@@ -216,5 +228,6 @@ _DATED: Mapping[str, Reader] = MappingProxyType(
         "day_alone": _day_alone,
         "weekday_number": _day_alone,
         "feast": _feast,
+        "this_date": _this_date,
     }
 )

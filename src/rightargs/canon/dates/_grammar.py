@@ -10,7 +10,7 @@ _COUNT = "[awnhy9]"
 
 WEEKDAY = r"(?:W\.?[,d@]{0,2})"
 MONTH = r"M\.?"
-_YEAR = r"(?:[,\-/F.]{0,2}y|,?d?[tNL]U|F?'n|,n)"
+_YEAR = r"(?:[,\-/F.]{0,2}y|,?F?d?[tNL]U|F?'n|,n)"
 
 # Day, month and year in the ways that a weekday may stand before or after.
 _DATED = {
@@ -21,7 +21,8 @@ _DATED = {
     "month_day": rf"M-n-n|M/n/n|{MONTH}[\-/,]?d?[onw](?:{_YEAR})?|{MONTH}[\-/]7",
     "year_month_day": rf"y[,\-/]?{MONTH}[\-/]?[on]",
     "day_alone": r"d?o(?:F?d?[tNL]U)?|n#|#n|d?n(?:F|d){1,2}[tNL]U",
-    "weekday_number": "(?<=W)n|(?<=W,)n",
+    "weekday_number": "(?<=W)d?n|(?<=W,)d?n",
+    "this_date": rf"[tNL]c?(?:{MONTH}d?[on]|d?[on]F?d?{MONTH})|cd?(?:{MONTH}d?[on]|[on]F?d?{MONTH})",
     "feast": r"d?[tNL]?[uv](?:,?y|F?d?[tNL]U)?",
 }
 _UNDATED = {  # the longer forms stand before the shorter ones that they begin with
@@ -30,7 +31,7 @@ _UNDATED = {  # the longer forms stand before the shorter ones that they begin w
     "after_next": r"d?W\.?1N",
     "weekday": r"(?:d?(?:tc|tN|[tNLc]|t?p)|@)?W\.?(?:[Nt])?",
     "around": "d?U[1b]R",
-    "today_and": rf"RU|{_COUNT}URF?|{_COUNT}U[f1]R|{_COUNT}UgR",
+    "today_and": rf"RU|Uf[Re]|{_COUNT}URF?|{_COUNT}U[f1]R|{_COUNT}UgR",
     "day_word": "<?R|K",
     "after_today": rf"R~{_COUNT}U4",
     "in_units": rf"i(?:{_COUNT}U[,&]{{0,2}}){{1,3}}",
@@ -63,7 +64,7 @@ _ZONE = r"(?:z(?:[+\-][CnyP])?|[+\-](?:C|y|n))"
 ZONE = LazyPattern(rf"\(?{_ZONE}\)?$")
 _HOUR = "[nw]"
 _SURE = (
-    r"CH?|P|[9y](?=A)|yH|"
+    r"[CP]H?|[9y](?=A)|yH|"
     rf"{_HOUR}?X|(?:J|a?Q|[nw]H?)[pr1b]d?(?:{_HOUR}k?|X)|J{_HOUR}|S[nwh]k|Dk|"
     r"[nw]w|nn(?=[Ak])|[nwh]k|[nw](?=A)"
 )
@@ -71,14 +72,14 @@ _PART = r"(?:[tL]?Z?q|j)"
 _HEAD = rf"(?:(?:id|@|d)?{_PART}[@O]?,?)"
 _TAIL = rf"(?:(?:,?id|@|F?d?){_PART})"
 _IN_ZONE = rf"{_ZONE}?(?:\({_ZONE}\))?"
-TIME = rf"(?:{_HEAD}?@?d?(?:{_SURE}|{_HOUR}|(?<=@)y)k?A?s?A?{_TAIL}?{_IN_ZONE})"
+TIME = rf"(?:{_HEAD}?@?d?(?:{_SURE}|{_HOUR}H?|(?<=@)y)k?A?s?A?{_TAIL}?{_IN_ZONE})"
 
 TIME_SPOKEN = (
     rf"(?:{_HEAD}?@?d?(?:{_SURE})k?A?s?A?{_TAIL}?{_IN_ZONE}|{_HEAD}@?{_HOUR}{_IN_ZONE}|@{_HOUR}{_TAIL}?{_IN_ZONE}|{_HOUR}{_TAIL}{_IN_ZONE})"
 )
 """A time in free text, where a number alone is an hour only after "at" or beside a part of the day."""
 
-AMOUNT = r"(?:[awnhy98](?:&aJ)?[UH](?:&aJ)?|J[F]?[ad]?[UH]|a?QFadH|aJH|[nw]&aJ[UH]|D[UH])"
+AMOUNT = r"(?:2[aF]?d?H|[awnhy98](?:&aJ)?[UH](?:&aJ)?|J[F]?[ad]?[UH]|a?QFadH|aJH|[nw]&aJ[UH]|D[UH])"
 _CHAIN = rf"{AMOUNT}(?:,?&?{AMOUNT}){{0,3}}"
 INSTANT_SPOKEN = rf"i{_CHAIN}|{_CHAIN}(?:[f1](?:e|R)|4)|{_CHAIN}g"
 INSTANT = LazyPattern(rf"(?P<now>e)|(?:i(?P<within>{_CHAIN})|(?P<hence>{_CHAIN})(?:[f1](?:e|R)|[4<])|(?P<ago>{_CHAIN})g)")

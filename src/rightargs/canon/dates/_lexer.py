@@ -21,6 +21,7 @@ _PIECE = (
     r"|(?:twenty|thirty|forty|fifty)[ -](?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth"
     r"|seventh|eighth|ninth)\b|[0-9]{1,2}h[0-9]{2}\b)"
     r"|[^\W\d_]+"
+    r"|[0-9]{1,2}(?=,[0-9]{4}(?![0-9/.:,-]))"
     r"|[0-9]{1,2}:[0-9]{2}(?=-[0-9]{1,2}:[0-9])"
     r"|[0-9]+(?:(?:[/.:,-][0-9]+)+|(?:[sS][tT]|[nN][dD]|[rR][dD]|[tT][hH])\b)?"
     r"|[^\s\w]|_"
@@ -57,6 +58,8 @@ def normalise(text: str) -> str | None:
     if not text.isascii():
         text = plain(text)
     text = " ".join(text.replace("_", " ").split())
+    if text[:1] in _QUOTES and len(text) > 2 and text[-1] == _QUOTES[text[0]]:
+        text = text[1:-1].strip()
     if _HALF.search(text):
         text = _HALF.sub(r"\g<0>m", text)
     if text[-1:] in {".", ",", "!", ";", "e"} and not (text[0].isdigit() and text.count(".") == 2):
@@ -66,6 +69,9 @@ def normalise(text: str) -> str | None:
 
 _TIME_SUFFIX = re.compile(r"\b(days?|weeks?|fortnights?|months?|years?|hours?|minutes?)(?:'s?)? time\Z", re.IGNORECASE)
 
+
+_QUOTES: Mapping[str, str] = MappingProxyType({'"': '"', "'": "'", "`": "`", "*": "*", "\u201c": "\u201d", "\u00ab": "\u00bb"})
+"""The marks that a value may stand between as a whole."""
 
 _HALF = re.compile(r"[0-9][aApP](?![\w']|\.\ ?m)")
 """The half of the day in one letter: "9:30a", "3p"."""
@@ -88,11 +94,21 @@ _DEVANAGARI: Mapping[str, str] = MappingProxyType(
 
 
 def plain(text: str) -> str:
-    """Fold widths, digits of other scripts, quotes, dashes and marks of direction."""
-    text = unicodedata.normalize("NFKC", text).translate(_FOLD)
+    """
+    Fold widths, digits of other scripts, quotes, dashes and marks of direction.
+
+    Fractions, powers and numbers in circles stay what they are: folded, 1½ would be 11/2 and 7² would be 72.
+    """
+    if any(unicodedata.category(mark) == "No" for mark in text):
+        text = _HALVES.sub(lambda found: ".5" if found[1] else "half ", text)
+        kept = (mark if unicodedata.category(mark) == "No" else unicodedata.normalize("NFKC", mark) for mark in text)
+        text = "".join(kept).translate(_FOLD)
+    else:
+        text = unicodedata.normalize("NFKC", text).translate(_FOLD)
     return "".join([str(unicodedata.decimal(mark)) if mark.isdecimal() else mark for mark in text])
 
 
+_HALVES = re.compile("(?<=([0-9]))½|½")
 _FOLD = str.maketrans(
     dict.fromkeys("\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u2066\u2067\u2068\u2069\ufeff\u061c")
     | dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d", "-")

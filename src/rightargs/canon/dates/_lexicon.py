@@ -44,10 +44,12 @@ _MONTHS = (
     "september sep sept sitambar|october oct aktubar|november nov navambar|december dec disambar"
 )
 _WEEKDAYS = (
-    "monday mon somvar somwar|tuesday tue tues mangalvar mangalwar|wednesday wed weds budhvar budhwar|"
-    "thursday thu thur thurs guruvar guruwar veervar brihaspativar|friday fri shukravar shukrawar shukrvar|"
-    "saturday sat shanivar shaniwar shanivaar|sunday sun ravivar raviwar itvar itwar"
+    "monday mon som-|tuesday tue tues mangal-|wednesday wed weds budh-|thursday thu thur thurs guru- veer- brihaspati-|"
+    "friday fri shukra- shukrvar|saturday sat shani-|sunday sun ravi- it-"
 )
+_VAR = ("var", "war", "vaar", "waar")
+"""How people spell the end of the Hindi names of the weekdays."""
+
 _ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth "
     "seventeenth eighteenth nineteenth twentieth"
@@ -86,7 +88,7 @@ _UNIT_WORDS = {
     "year": "year saal sal yr",
     "years": "years yrs salon saalon",
     "decade": "decade",
-    "hour": "hour hr ghanta ghante",
+    "hour": "hour hr h ghanta ghante",
     "hours": "hours hrs ghanton",
     "minute": "minute min minat",
     "minutes": "minutes mins",
@@ -151,7 +153,10 @@ def _words() -> dict[str, tuple[str, object]]:
     for letter, text in _PLAIN.items():
         words |= {word: (letter, word) for word in text.split()}
     words |= {name: ("M", number) for number, names in enumerate(_MONTHS.split("|"), 1) for name in names.split()}
-    words |= {name: ("W", number) for number, names in enumerate(_WEEKDAYS.split("|")) for name in names.split()}
+    for number, names in enumerate(_WEEKDAYS.split("|")):
+        for name in names.split():
+            spelled = [name.replace("-", end) for end in _VAR] if name.endswith("-") else [name]
+            words |= dict.fromkeys(spelled, ("W", number))
     for form, names in _UNIT_WORDS.items():
         stem = form.removesuffix("s")
         known = _UNITS.get(stem) or _CLOCK_UNITS[stem]

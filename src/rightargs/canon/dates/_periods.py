@@ -7,7 +7,7 @@ from types import MappingProxyType
 from rightargs.canon.dates._calendar import day_of, later, months_later
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
-from rightargs.canon.dates._guess import Fault, SpanGuess, Spans
+from rightargs.canon.dates._guess import Days, Fault, SpanGuess, Spans
 from rightargs.canon.dates._lazy import LazyPattern
 from rightargs.canon.dates._lexicon import Unit
 from rightargs.canon.dates._tokens import Token
@@ -274,6 +274,23 @@ def _week_of(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess
     return _spans(guess.code or (single.code if single else ""), guess.why or (single.why if single else ""), *found)
 
 
+def _week_from(guess: Days, ground: Ground) -> SpanGuess:
+    """
+    Return the week that begins on the day; a day in the middle of a week begins none.
+
+    "The week commencing 4 February", said in November before a Tuesday the 4th, may be the last one, which began on a Monday.
+    """
+    starts = {0} if ground.first_day is None else {0, ground.first_day}
+    days, code, why = guess.days, guess.code, guess.why
+    if not any(day.weekday() in starts for day in days):
+        years = (day_of(day.year + shift, day.month, day.day) for day in days for shift in (-1, 1)) if guess.filled else ()
+        whole = [span[0] for day in days for week in (_weeks(day, 0, ground),) if isinstance(week, Spans) for span in week.spans]
+        days = (*days, *whole, *(day for day in years if day and day.weekday() in starts))
+        code, why = "first_day_of_week", "No week begins on that day."
+    found = _spans(code, why, *((day, later(day, 7)) for day in days))
+    return found if isinstance(found, Fault) or len(found.spans) > 1 else Spans(found.spans, filled=guess.filled)
+
+
 def _from_day(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess:
     """Read "the week commencing 4 February", "w/c 4 Feb", "3 days starting from next Monday"."""
     mark = next(place for place, kind in enumerate(kinds) if kind in "=6")
@@ -286,6 +303,8 @@ def _from_day(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGues
     guess = read_day(kinds[start:], tokens[start:], ground)
     if guess is None or isinstance(guess, Fault):
         return guess or NO_PERIOD
+    if not counted:
+        return _week_from(guess, ground)
     move = later if unit.base == "day" else months_later
     found = _spans(guess.code, guess.why, *((day, move(day, count * unit.size)) for day in guess.days))
     return found if isinstance(found, Fault) or len(found.spans) > 1 else Spans(found.spans, filled=guess.filled)

@@ -93,17 +93,19 @@ def _around(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
 def _today_and(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
     """Read "a week today", "today week", "a fortnight tomorrow", "two days from tomorrow", "a week ago today"."""
     unit = next(_unit(token) for token in tokens if token.kind == "U")
-    word = next(token for token in tokens if token.kind == "R")
+    shift = next((_value(token) for token in tokens if token.kind == "R"), 0)
+    if kinds[0] == "U" and (unit.plural or unit.name == "day"):
+        return NO_DATE
     if kinds[0] == "R" and (unit.plural or unit.name not in {"week", "fortnight"}):
         return NO_DATE
-    if (_value(word) < 0 and not {"f", "1"}.intersection(kinds)) or (_value(word) and "g" in kinds):
+    if (shift < 0 and not {"f", "1"}.intersection(kinds)) or (shift and "g" in kinds):
         return NO_DATE  # "a week yesterday" has two readings in the United Kingdom, and none elsewhere
     if ground.today is None:
         return MISSING_CLOCK
-    anchor = later(ground.today, _value(word))
+    anchor = later(ground.today, shift)
     if anchor is None:
         return BEYOND
-    amount = unit.size * (_value(tokens[0]) if kinds[0] != "R" else 1) * (-1 if "g" in kinds else 1)
+    amount = unit.size * (_value(tokens[0]) if kinds[0] not in "RU" else 1) * (-1 if "g" in kinds else 1)
     return _only(later(anchor, amount) if unit.base == "day" else months_later(anchor, amount))
 
 
