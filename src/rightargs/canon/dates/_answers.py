@@ -50,7 +50,7 @@ def leftover(phrase: Phrase) -> Fault:
 
 def either(text: str, read: Callable[[str], Reading]) -> Ambiguous | None:
     """Read "18 or 19 September": alternatives, each of which must be readable, are asked about."""
-    pieces = [piece.strip() for piece in _OR.split(text)]
+    pieces = [piece.strip() for piece in _OR.split(text[7:] if text[:7].lower() == "either " else text)]
     if not 2 <= len(pieces) <= 3:
         return None
     values: list[str] = []

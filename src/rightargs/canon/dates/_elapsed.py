@@ -84,9 +84,9 @@ def _sixtieths(piece: tuple[Token, ...], kinds: str) -> int | None:
     """Return sixty times the count of an amount: "two", "half an", "an ... and a half", "1.5", "dedh"."""
     if kinds[0] == "J" or kinds == "aJH":
         return 30
-    if "Q" in kinds:
-        return 15
     first = piece[0]
+    if "Q" in kinds:
+        return 15 * (first.value if isinstance(first.value, int) else 1)
     if first.kind == "2":
         return _FRACTIONS.get(first.text)
     if first.kind == "D":

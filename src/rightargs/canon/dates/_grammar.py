@@ -79,7 +79,7 @@ TIME_SPOKEN = (
 )
 """A time in free text, where a number alone is an hour only after "at" or beside a part of the day."""
 
-AMOUNT = r"(?:2[aF]?d?H|[awnhy98](?:&aJ)?[UH](?:&aJ)?|J[F]?[ad]?[UH]|a?QFadH|aJH|[nw]&aJ[UH]|D[UH])"
+AMOUNT = r"(?:2[aF]?d?H|[awnhy98](?:&aJ)?[UH](?:&aJ)?|J[F]?[ad]?[UH]|(?:[nwh]|a)?QF?[ad]?H|aJH|[nw]&aJ[UH]|D[UH])"
 _CHAIN = rf"{AMOUNT}(?:,?&?{AMOUNT}){{0,3}}"
 INSTANT_SPOKEN = rf"i{_CHAIN}|{_CHAIN}(?:[f1](?:e|R)|4)|{_CHAIN}g"
 INSTANT = LazyPattern(rf"(?P<now>e)|(?:i(?P<within>{_CHAIN})|(?P<hence>{_CHAIN})(?:[f1](?:e|R)|[4<])|(?P<ago>{_CHAIN})g)")

@@ -123,7 +123,7 @@ _PLAIN = {
     "O": "ko ke",
     "~": "se",
     "k": "o'clock oclock baje bajay",
-    "Q": "quarter",
+    "Q": "quarter quarters",
     "J": "half",
     "r": "to till until through thru",
     "&": "and &",

@@ -19,7 +19,7 @@ _RANGE = (
     rf"|B{_END}&{_END}|f?{MONTH}(?:y)?[r\-]{MONTH}(?:,?y)?"
 )
 _PERIOD = (
-    rf"d?[tNL]U|d?[NLp][nwha9]U|{MONTH}[,F]?y|[tNL]?M(?![no])|7|d?[tNLc]?Y|d?UF(?:{DAY})"
+    rf"d?[tNL]U|d?[NLp][nwha9]U|{MONTH}[,F\-/]?y|y[,\-/]?{MONTH}(?![no])|[tNL]?M(?![no])|7|d?[tNLc]?Y|d?UF(?:{DAY})"
     r"|\$(?:7|y-n)|(?:E|d?oQ)(?:F?y)?"
 )
 _ALTERNATIVES = rf"d?[on](?:\||&)d?[on]F?{MONTH}(?:,?y)?"
@@ -105,7 +105,7 @@ def scan(text: str, language: str | None) -> Scan | None:
 
 
 _LOOSE_END = frozenset("nw,.@O-/(dCPAkHz")
-_LOOSE_START = frozenset("nwt@fd")
+_LOOSE_START = frozenset("nwt@fdp")
 """Tokens that may belong to something else than the date beside them; a month, a weekday or a year never does."""
 
 
@@ -180,6 +180,8 @@ def plausible(scanned: Scan, found: Found) -> bool:
         return False
     if "K" in kinds and found.first and tokens[kinds.index("K")].text[0].isupper():
         return False  # Kal is a name as well
+    if "M" in kinds[-2:] and following is not None and following.kind == "w" and following.value in {18, 19, 20}:
+        return False  # the year stands behind it in words
     if not _is_said_of_a_day(tokens, kinds, word, scanned.phrase.tokens[found.first - 1].text.lower() if found.first else ""):
         return False
     if found.name == "time":
@@ -206,8 +208,8 @@ def _is_said_of_a_day(tokens: tuple[Token, ...], kinds: str, following: str, bef
         return False
     if kinds.strip("@") in {"2", "3", "I"} and before in _LABELS:
         return False
-    if "<" in kinds and "U" in kinds:
-        return False
+    if ("<" in kinds and "U" in kinds) or ("pW" in kinds and kinds.strip("@")[0] == "p"):
+        return False  # "3 days later", "past Friday's deadline"
     return not ("N" in kinds and "W" not in kinds and any(token.text.lower() == "following" for token in tokens))
 
 
