@@ -22,7 +22,7 @@ _DATED = {
     "year_month_day": rf"y[,\-/]?{MONTH}[\-/]?[on]",
     "day_alone": r"d?o(?:F?d?[tNL]U)?|n#|#n|d?n(?:F|d){1,2}[tNL]U",
     "weekday_number": "(?<=W)d?n|(?<=W,)d?n",
-    "this_date": rf"[tNL]c?(?:{MONTH}d?[on]|d?[on]F?d?{MONTH})|cd?(?:{MONTH}d?[on]|[on]F?d?{MONTH})",
+    "this_date": rf"(?:[tNL]c?|cd?)(?:{MONTH}d?[on]|d?[on]F?d?{MONTH})(?![,F/\-]?[yn7])",
     "feast": r"d?[tNL]?[uv](?:,?y|F?d?[tNL]U)?",
 }
 _UNDATED = {  # the longer forms stand before the shorter ones that they begin with

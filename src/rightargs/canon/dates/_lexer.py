@@ -8,7 +8,6 @@ from types import MappingProxyType
 
 from rightargs.canon.dates import _feasts
 from rightargs.canon.dates._cldr import CLASHES
-from rightargs.canon.dates._lazy import LazyPattern
 from rightargs.canon.dates._lexicon import words
 from rightargs.canon.dates._tokens import Phrase, Token
 from rightargs.canon.dates._year_words import year_in_digits
@@ -27,7 +26,6 @@ _PIECE = (
     r"|[^\s\w]|_"
 )
 _TOKEN = re.compile(_PIECE)
-_TOKEN_OR_FEAST = LazyPattern(f"{_feasts.name_pattern()}|{_PIECE}")
 _COMPOSITES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("I", re.compile(r"[0-9]{4}(-[0-9]{1,2}-|/[0-9]{1,2}/|\.[0-9]{1,2}\.)[0-9]{1,2}")),
     ("3", re.compile(r"[0-9]{1,2}(/[0-9]{1,2}/|-[0-9]{1,2}-|\.[0-9]{1,2}\.)([0-9]{4}|[0-9]{2})")),
@@ -38,7 +36,7 @@ _COMPOSITES: tuple[tuple[str, re.Pattern[str]], ...] = (
         re.compile(r"[0-9]{1,2}:[0-9]{1,2}(:[0-9]{1,2}([.,][0-9]{1,6})?)?|[0-9]{1,2}[hH][0-9]{2}|[0-9]{1,2}\.[0-9]{2}\.[0-9]{2}(?![0-9])"),
     ),
     ("G", re.compile(r"[0-9]{1,2}-[0-9]{1,2}")),
-    ("7", re.compile(r"[0-9]{4}[/-][0-9]{1,2}|[0-9]{1,2}[/-][0-9]{4}")),
+    ("7", re.compile(r"[0-9]{4}-[0-9]{2}|(?:19|20)[0-9]{2}[/-][0-9]{1,2}|[0-9]{1,2}[/-][0-9]{4}")),
     ("y", re.compile(r"[0-9]{4}")),
     ("9", re.compile(r"[0-9]{3}")),
     ("8", re.compile(r"[0-9]{1,3}\.[0-9]")),
@@ -146,7 +144,7 @@ def lex_in_place(text: str, language: str | None) -> Phrase:
     tokens = tuple(map(_token, _TOKEN.findall(text)))
     kinds = "".join([token.kind for token in tokens])
     if "%" in kinds or "u" in kinds or "v" in kinds:
-        tokens = tuple(_token(found[0]) for found in _TOKEN_OR_FEAST.finditer(text))
+        tokens = tuple([_token(text[start:end]) for start, end in spans(text, feasts=True)])
         tokens = tuple([Token("x", None, token.text) if token.kind == "%" else token for token in tokens])
         kinds = "".join([token.kind for token in tokens])
     if language in CLASHES:
@@ -156,10 +154,19 @@ def lex_in_place(text: str, language: str | None) -> Phrase:
     return Phrase(kinds, tokens)
 
 
-def spans(text: str) -> list[tuple[int, int]]:
-    """Return where the tokens of *text* stand, in the order of `lex`."""
-    pattern = _TOKEN_OR_FEAST if _feasts.NAMES.search(text) else _TOKEN
-    return [found.span() for found in pattern.finditer(text)]
+def spans(text: str, *, feasts: bool = False) -> list[tuple[int, int]]:
+    """Return where the tokens of *text* stand, in the order of `lex`; the names of *feasts* are one token each."""
+    places = [found.span() for found in _TOKEN.finditer(text)]
+    if not feasts:
+        return places
+    whole: list[tuple[int, int]] = []
+    beginnings = _feasts.beginnings()
+    for start, end in places:
+        if whole and start < whole[-1][1]:
+            continue
+        name = _feasts.NAMES.match(text, start) if text[start:end].lower() in beginnings else None
+        whole.append((start, end) if name is None else name.span())
+    return whole
 
 
 @lru_cache(maxsize=4096)
@@ -180,4 +187,4 @@ def _irregular(piece: str) -> tuple[str, object]:
     if "." in folded or folded in {"a m", "p m"}:
         return words()[folded[0] + "m"] if folded.rstrip(" .").endswith("m") else _feasts.named(piece) or _NO_CLASS
     known = words().get(folded.replace("-", " ")) or _feasts.named(piece)
-    return known or (("%", None) if folded in _feasts.TRIGGERS else _NO_CLASS)
+    return known or (("%", None) if folded in _feasts.beginnings() else _NO_CLASS)

@@ -144,6 +144,8 @@ def _month(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess:
     if kinds.strip("i") == "7":
         tokens = tokens[-1:]
         first, second = tokens[0].text.replace("/", "-").split("-")
+        if "/" in tokens[0].text and len(first) == 4 and (int(first) + 1) % 100 == int(second):
+            return Fault("incomplete", "It may be a month, or a season of two years.")
         return _one_month(int(first), int(second)) if len(first) == 4 else _one_month(int(second), int(first))
     month = next(token.value for token in tokens if token.kind == "M" and isinstance(token.value, int))
     years = [int(token.text) for token in tokens if token.kind == "y"]

@@ -84,6 +84,19 @@ def _hints(text: str) -> bool:
     return "am" in pieces and any(word == "am" and before in ENGLISH for before, word in pairwise(pieces))
 
 
+def _without_is(phrase: Phrase) -> str:
+    """Return the classes of tokens; "is" is this in Hindi before a week or a month, and a verb before anything else."""
+    kinds = phrase.kinds
+    if "t" not in kinds:
+        return kinds
+    return "".join(
+        [
+            "x" if kind == "t" and token.text.lower() == "is" and kinds[place + 1 : place + 2] not in {"U", "Y"} else kind
+            for place, (kind, token) in enumerate(zip(kinds, phrase.tokens, strict=True))
+        ]
+    )
+
+
 def scan(text: str, language: str | None) -> Scan | None:
     """Look through *text* once; None where nothing in it speaks of dates."""
     if not _hints(text.lower()):
@@ -92,7 +105,8 @@ def scan(text: str, language: str | None) -> Scan | None:
     phrase = lex_in_place(text, language)
     if _INTEREST.search(phrase.kinds) is None:
         return None
-    kinds = phrase.kinds
+    kinds = _without_is(phrase)
+    phrase = Phrase(kinds, phrase.tokens)
     found = tuple(
         [
             Found(str(match.lastgroup), match[0], match.start(), match.end())
@@ -101,7 +115,7 @@ def scan(text: str, language: str | None) -> Scan | None:
             for match in _SPOKEN.finditer(kinds, *stretch.span())
         ]
     )
-    return Scan(text, phrase, tuple(spans(text)), found) if found else None
+    return Scan(text, phrase, tuple(spans(text, feasts="u" in kinds or "v" in kinds)), found) if found else None
 
 
 _LOOSE_END = frozenset("nw,.@O-/(dCPAkHz")
@@ -140,7 +154,7 @@ _NOUNS = frozenset(
 _FEAST_NOUNS = frozenset(
     "tree trees party parties sale sales dinner card cards lunch gift gifts present presents shopping market markets pudding jumper carol "
     "carols menu holiday holidays break decoration decorations lights offer offers deal deals song songs season resolution resolutions "
-    "celebration celebrations parade special bonus costume costumes island music movie film cake hamper wishes greetings bank".split()
+    "celebration celebrations parade special bonus costume costumes island music movie film album cake hamper wishes greetings bank".split()
 )
 _FEAST_BEFORE = frozenset("merry happy father mother white chinese lunar orthodox coptic tamil jewish".split())
 # What a number with a stroke or points is, where one of these words stands before it.
@@ -176,8 +190,6 @@ def plausible(scanned: Scan, found: Found) -> bool:
     last = tokens[-1]
     if kinds[-1] in "nw" and (word in _NOUNS or (following is not None and following.kind in "UHVmx" and _counts(kinds, following.kind))):
         return False
-    if tokens[0].text.lower() == "is" and kinds[1:2] not in {"U", "Y"}:
-        return False
     if "K" in kinds and found.first and tokens[kinds.index("K")].text[0].isupper():
         return False  # Kal is a name as well
     if "M" in kinds[-2:] and following is not None and following.kind == "w" and following.value in {18, 19, 20}:
@@ -197,6 +209,8 @@ def plausible(scanned: Scan, found: Found) -> bool:
             return last.text not in _LOOSE_DAYS or "@" in kinds
         if kinds in {"Wn", "W,n"}:
             return isinstance(last.value, int) and last.value > 12 and (following is None or following.kind in ",.?!&|")
+    if kinds == "7" and last.text[:4].isdigit() and not (last.text[4] == "-" and len(last.text) == 7):
+        return False  # "2011/12" is a season, "1999-1" a sum
     if found.name == "period" and kinds == "M":
         return _month_alone(last.text, previous)
     return found.name != "period" or kinds[-1] != "M" or last.text not in _LOOSE_MONTHS or kinds[0] in "tNL"
@@ -208,7 +222,7 @@ def _is_said_of_a_day(tokens: tuple[Token, ...], kinds: str, following: str, bef
         return False
     if kinds.strip("@") in {"2", "3", "I"} and before in _LABELS:
         return False
-    if ("<" in kinds and "U" in kinds) or ("pW" in kinds and kinds.strip("@")[0] == "p"):
+    if ("<" in kinds and "U" in kinds) or ("pW" in kinds and kinds[0] == "p"):
         return False  # "3 days later", "past Friday's deadline"
     return not ("N" in kinds and "W" not in kinds and any(token.text.lower() == "following" for token in tokens))
 

@@ -93,7 +93,8 @@ def _mismatched(month: int, day: int, today: date, weekday: int) -> DayGuess | N
     if not others:
         return None
     days = tuple(sorted({*others[:2], *ahead, *behind}, key=lambda found: abs((found - today).days)))
-    return Days(days, WEEKDAY_MISMATCH, "The date is that day of the week in another year only.")
+    slip = tuple(found for day in ahead if (found := _on_nearest(day, weekday)) and found not in days)
+    return Days((*days, *slip), WEEKDAY_MISMATCH, "The date is that day of the week in another year only.")
 
 
 def of_our_calendar(guess: DayGuess) -> DayGuess:
@@ -114,6 +115,11 @@ def of_our_calendar(guess: DayGuess) -> DayGuess:
     )
 
 
+def _on_nearest(day: date, weekday: int) -> date | None:
+    """Return the day of that *weekday* that is nearest to *day*."""
+    return later(day, (weekday - day.weekday() + 3) % 7 - 3)
+
+
 def on_weekday(guess: DayGuess, weekday: int | None) -> DayGuess:
     """Keep the days that are the stated *weekday*; a date on another weekday is an error, never adjusted."""
     if weekday is None or isinstance(guess, Fault):
@@ -125,6 +131,6 @@ def on_weekday(guess: DayGuess, weekday: int | None) -> DayGuess:
         return Days(fitting, filled=guess.filled)
     if fitting:
         return Days(fitting, guess.code, guess.why, guess.filled)
-    near = (later(day, (weekday - day.weekday() + 3) % 7 - 3) for day in guess.days)
+    near = (_on_nearest(day, weekday) for day in guess.days)
     likely = tuple(dict.fromkeys((*guess.days, *(day for day in near if day))))
     return Fault(WEEKDAY_MISMATCH, "That date is another day of the week.", likely)
