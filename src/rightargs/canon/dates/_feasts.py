@@ -111,6 +111,13 @@ def beginnings() -> frozenset[str]:
     return frozenset(part for word in first for part in (word.partition("'")[0], word.replace("'", "")))
 
 
+@lru_cache(maxsize=1)
+def continuations() -> frozenset[str]:
+    """Return the words that may stand second in a name, whatever marks are between."""
+    second = {pieces[1] for name in _names() if len(pieces := re.findall(r"[a-z]+(?:'s\b)?", name.replace("s' ", "s "))) > 1}
+    return frozenset(part for word in second for part in (word.partition("'")[0], word.replace("'", "")))
+
+
 def _pattern() -> str:
     pieces = sorted(_names(), key=len, reverse=True)
     loose = [piece.replace(".", r"\.").replace("'s ", "'?s'? ").replace("s' ", "s'? ") for piece in pieces]

@@ -143,15 +143,31 @@ def lex_in_place(text: str, language: str | None) -> Phrase:
     """
     tokens = tuple(map(_token, _TOKEN.findall(text)))
     kinds = "".join([token.kind for token in tokens])
-    if "%" in kinds or "u" in kinds or "v" in kinds:
+    if "u" in kinds or "v" in kinds or ("%" in kinds and _names_a_feast(tokens)):
         tokens = tuple([_token(text[start:end]) for start, end in spans(text, feasts=True)])
-        tokens = tuple([Token("x", None, token.text) if token.kind == "%" else token for token in tokens])
         kinds = "".join([token.kind for token in tokens])
+    if "%" in kinds:
+        tokens = tuple([Token("x", None, token.text) if token.kind == "%" else token for token in tokens])
+        kinds = kinds.replace("%", "x")
     if language in CLASHES:
         clashes = CLASHES[language]
         tokens = tuple([Token("x", None, token.text) if token.text.lower() in clashes else token for token in tokens])
         kinds = "".join([token.kind for token in tokens])
     return Phrase(kinds, tokens)
+
+
+def _names_a_feast(tokens: tuple[Token, ...]) -> bool:
+    """Whether behind a word that begins a name stands one that goes on with it: most of what is new or good is no feast."""
+    second = _feasts.continuations()
+    beginning = False
+    for token in tokens:
+        if token.kind == "%":
+            beginning = True
+        elif beginning and token.text.lower() in second:
+            return True
+        elif token.text not in {"'", ".", "-", "s"}:
+            beginning = False
+    return False
 
 
 def spans(text: str, *, feasts: bool = False) -> list[tuple[int, int]]:
