@@ -285,9 +285,9 @@ def _week_from(guess: Days, ground: Ground) -> SpanGuess:
     starts = {0} if ground.first_day is None else {0, ground.first_day}
     days, code, why = guess.days, guess.code, guess.why
     if not any(day.weekday() in starts for day in days):
-        years = (day_of(day.year + shift, day.month, day.day) for day in days for shift in (-1, 1)) if guess.filled else ()
+        others = [day_of(day.year + shift, day.month, day.day) for day in days for shift in (-1, 1)] if guess.filled else []
         whole = [span[0] for day in days for week in (_weeks(day, 0, ground),) if isinstance(week, Spans) for span in week.spans]
-        days = (*days, *whole, *(day for day in years if day and day.weekday() in starts))
+        days = (*days, *whole, *(day for day in others if day is not None and day.weekday() in starts))
         code, why = "first_day_of_week", "No week begins on that day."
     found = _spans(code, why, *((day, later(day, 7)) for day in days))
     return found if isinstance(found, Fault) or len(found.spans) > 1 else Spans(found.spans, filled=guess.filled)

@@ -12,6 +12,7 @@ from rightargs.canon.dates._apposition import split_twice
 from rightargs.canon.dates._clock import read_clock
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._elapsed import read_instant
+from rightargs.canon.dates._foreign_moments import read_foreign_moment
 from rightargs.canon.dates._grammar import DAY, DAY_ONLY, TIME_ONLY
 from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, ground_of, house_of
 from rightargs.canon.dates._guess import DayGuess, Days, Fault, Instants, Zoned
@@ -141,6 +142,9 @@ def read_moment_text(text: str, raw: str, ground: Ground) -> Reading:
         found = either(text, lambda piece: read_moment_text(piece, piece, ground))
         if found is not None:
             return found
+    foreign = read_foreign_moment(text, ground)
+    if foreign is not None:
+        return at_clock(*foreign, None, ground, EXPECTED)
     return refused(_missing(text, phrase, ground), EXPECTED)
 
 

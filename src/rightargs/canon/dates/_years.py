@@ -93,8 +93,9 @@ def _mismatched(month: int, day: int, today: date, weekday: int) -> DayGuess | N
     if not others:
         return None
     days = tuple(sorted({*others[:2], *ahead, *behind}, key=lambda found: abs((found - today).days)))
-    slip = tuple(found for day in ahead if (found := _on_nearest(day, weekday)) and found not in days)
-    return Days((*days, *slip), WEEKDAY_MISMATCH, "The date is that day of the week in another year only.")
+    slips = [_on_nearest(day, weekday) for day in ahead]
+    days = (*days, *(slip for slip in slips if slip is not None and slip not in days))
+    return Days(days, WEEKDAY_MISMATCH, "The date is that day of the week in another year only.")
 
 
 def of_our_calendar(guess: DayGuess) -> DayGuess:
