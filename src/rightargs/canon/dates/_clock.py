@@ -56,6 +56,8 @@ def _split_zone(kinds: str, tokens: tuple[Token, ...], locale: str | None) -> tu
         if zone is None or zone.offset is None:
             return kinds, tokens, Fault("invalid_time", "Only UTC and GMT take an offset.")
     sign, digits = piece[0].text, piece[1].text.replace(":", "").replace(".", "")
+    if not digits.isdecimal():
+        return kinds, tokens, INVALID_TIME  # "9h00 - 11h00"
     digits = digits.zfill(2) if len(digits) <= 2 else digits.zfill(4)
     return kinds, tokens, offset_of(f"{sign}{digits}")
 
@@ -88,7 +90,7 @@ def _int(token: Token) -> int:
 
 def _wall(shape: str, base: tuple[Token, ...]) -> _Wall | Fault | None:
     """Read hour and minute; the last flag says that the hour is written on the 24-hour clock."""
-    shape = shape.removesuffix("k")
+    shape = shape.rstrip("k")
     if shape in {"CH", "PH"} and getattr(base[1].value, "name", "") == "hour":
         shape = shape[0]
     if shape in {"nH", "wH"}:

@@ -16,7 +16,7 @@ MAX_LENGTH = 120
 """Characters of a phrase that is read; the longest sensible one (two full dates with weekday and zone) has fewer."""
 
 _PIECE = (
-    r"(?i:o.?clock\b|[ap]\.\ ?m\b\.?|[ap]\ \.?\ ?m\b(?:\ \.)?|q[1-4]\b|w/c\b|right\ now\b"
+    r"(?i:o.?clock\b|[ap]\.\ ?m\b\.?|[ap]\ \.?\ ?m\b(?:\ \.)?|q[1-4]\b|w/c\b|right\ now\b|(?:financial|fiscal)\ year\b"
     r"|(?:twenty|thirty|forty|fifty)[ -](?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth"
     r"|seventh|eighth|ninth)\b|[0-9]{1,2}h[0-9]{2}\b)"
     r"|[^\W\d_]+"

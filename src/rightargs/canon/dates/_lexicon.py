@@ -174,7 +174,13 @@ def _words() -> dict[str, tuple[str, object]]:
     words |= dict.fromkeys("paune pone".split(), ("S", -15))
     words |= dict.fromkeys("dedh derh".split(), ("D", 90)) | dict.fromkeys("dhai dhaai adhai".split(), ("D", 150))
     words |= {"kal": ("K", 1), "parso": ("K", 2)}
-    words |= {"right now": ("e", "now"), "hundred": ("m", 100), "thousand": ("m", 1000)}
+    words |= {
+        "financial year": ("$", "fy"),
+        "fiscal year": ("$", "fy"),
+        "right now": ("e", "now"),
+        "hundred": ("m", 100),
+        "thousand": ("m", 1000),
+    }
     words |= {name.lower() if name.lower() not in _ENGLISH_WORDS else name: ("z", name) for name in ZONE_WORDS}
     words |= {f"q{number}": ("E", number) for number in range(1, 5)}
     return words | _ordinals() | _numbers()

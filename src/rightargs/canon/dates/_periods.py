@@ -1,5 +1,6 @@
 """Ranges with a name: weeks, months, quarters, years, weekends, "the last 7 days"."""
 
+import re
 from collections.abc import Callable, Mapping
 from datetime import date
 from types import MappingProxyType
@@ -29,7 +30,8 @@ _APRIL_YEARS = frozenset(("IN",))
 """Territories in which every fiscal year begins in April by law (India: Income-tax Act, section 3)."""
 
 PERIOD_ALTERNATIVES = LazyPattern(
-    r"(?P<unit>d?[tNL]0?U)"
+    r"(?P<fiscal_year>d?[tNL]\$)"
+    r"|(?P<unit>d?[tNL]0?U)"
     r"|(?P<rolling>d?[NLpc][nwha9]U|[nwha9][NLpc]U|d?pU)"
     r"|(?P<month>i?(?:d?[tNL]?M\.?(?:[,F\-/i]{0,2}y)?|y[,\-/]?M|7))"
     r"|(?P<year>i?(?:d?0?U)?y|0y)"
@@ -200,7 +202,10 @@ def _fiscal(_kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess
     month = _fiscal_start(ground)
     if month is None:
         return NO_FISCAL_YEAR
-    numbers = [int(piece) for token in tokens[1:] for piece in token.text.split("-") if piece]
+    pieces = [piece for token in tokens[1:] for piece in re.split("[-/]", token.text) if piece]
+    if len(pieces) == 2 and len(pieces[1]) > 2:
+        return NO_PERIOD
+    numbers = [int(piece) for piece in pieces]
     year = numbers[0] + (2000 if numbers[0] < 100 else 0)
     if len(numbers) == 2:
         if (year + 1) % 100 != numbers[1]:
@@ -211,6 +216,17 @@ def _fiscal(_kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess
     starts = [day_of(one, month, 1) for one in (year - 1, year)]
     spans = [(start, None if start is None else months_later(start, 12)) for start in starts]
     return _spans("alternatives", "A fiscal year is named by the year in which it ends, or begins.", *spans)
+
+
+def _fiscal_year(kinds: str, _tokens: tuple[Token, ...], ground: Ground) -> SpanGuess:
+    """Read "this financial year"."""
+    month, today = _fiscal_start(ground), ground.today
+    if month is None:
+        return NO_FISCAL_YEAR
+    if today is None:
+        return MISSING_CLOCK
+    shift = next(_SHIFTS[kind] for kind in kinds if kind in _SHIFTS)
+    return _months(day_of(today.year - (today.month < month) + shift, month, 1), 12)
 
 
 def _quarter(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess:
@@ -319,6 +335,7 @@ _READERS: Mapping[str, SpanReader] = MappingProxyType(
         "month": _month,
         "year": _year,
         "fiscal": _fiscal,
+        "fiscal_year": _fiscal_year,
         "quarter": _quarter,
         "weekend": _weekend,
         "week_of": _week_of,
