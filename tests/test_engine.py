@@ -90,6 +90,14 @@ def test_a_key_that_stands_twice_never_takes_the_short_way(raw):
     assert isinstance(guard(TOOL, raw, CONTEXT), Rejected)
 
 
+@pytest.mark.parametrize("written", ["Infinity", "-Infinity", "NaN", "1e400", "-1E309", "1e-400", "0." + "0" * 320 + "1"])
+def test_a_number_that_no_double_holds_never_takes_the_short_way(written):
+    raw = json.dumps(CALL).replace("1.1", written)
+
+    assert accepted_as_is(raw, TOOL.contract, None) is None
+    assert isinstance(guard(TOOL, raw, CONTEXT), Rejected)
+
+
 @given(st.one_of(ANY, ANY.map(lambda value: json.dumps(value, default=str))))
 def test_any_input_ends_in_a_verdict(raw):
     result = guard(TOOL, raw, CONTEXT)

@@ -125,7 +125,7 @@ def _read(raw: JsonValue, context: Context, pattern: str | None, describe: _Desc
             return no_text(describe())
         if not text.isprintable():
             return Unreadable("bad_format", "The ID holds control characters.", describe())
-    if any(map(str.isalnum, text)) and not context.sightings(text):
+    if not context.knows(text) and any(map(str.isalnum, text)):
         known = [value for value in context.like(text) if _only_formatting(value, text)]
         if len(known) == 1:
             text = known[0]

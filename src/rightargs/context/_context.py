@@ -66,6 +66,11 @@ class Context:
     permissions: frozenset[str] | None = None
     memo: dict[object, object] = field(default_factory=dict[object, object], repr=False, compare=False)
     """What later floors found in a turn, kept with the session so that no turn is read twice; keyed by turn index and finder."""
+    length: int = field(init=False, repr=False, compare=False)
+    """The number of turns."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "length", len(self.transcript))
 
     @property
     def language(self) -> str | None:
@@ -90,11 +95,15 @@ class Context:
 
     def sightings(self, value: str | int) -> list[Sighting]:
         """Return where tools successfully returned *value*."""
-        return self.ids.sightings(value, before=len(self.transcript))
+        return self.ids.sightings(value, before=self.length)
+
+    def knows(self, value: str) -> bool:
+        """Whether a tool successfully returned *value*."""
+        return self.ids.knows(value, before=self.length)
 
     def like(self, value: str) -> list[str]:
         """Return the known values that differ from *value* at most in formatting."""
-        return self.ids.like(value, before=len(self.transcript))
+        return self.ids.like(value, before=self.length)
 
     def permits(self, tool: str) -> bool:
         """Whether the application lets the caller use *tool*."""
@@ -102,7 +111,7 @@ class Context:
 
     def succeeded(self, tool: str) -> bool:
         """Whether a call of *tool* has succeeded in this conversation."""
-        return self.ids.has_result(tool, before=len(self.transcript))
+        return self.ids.has_result(tool, before=self.length)
 
     def results(self, *tools: str) -> Iterator[tuple[int, ToolResult]]:
         """Yield the successful results of *tools* (of all where none is named), the latest first."""

@@ -93,7 +93,8 @@ class IdIndex:
 
     def add(self, tool: str, turn: int, result: FrozenJson) -> None:
         """Index every leaf of a successful *result*."""
-        self._caught_up()
+        if self._waiting:
+            self._caught_up()
         self._first.setdefault(tool, turn)
         self._index(tool, turn, result)
 
@@ -103,11 +104,10 @@ class IdIndex:
         self._waiting.append((tool, turn, result))
 
     def _caught_up(self) -> None:
-        if self._waiting:
-            with self._lock:
-                while self._waiting:
-                    self._index(*self._waiting[0])
-                    del self._waiting[0]
+        with self._lock:
+            while self._waiting:
+                self._index(*self._waiting[0])
+                del self._waiting[0]
 
     def _index(self, tool: str, turn: int, result: FrozenJson) -> None:
         for path, leaf, record in leaves(result):
@@ -124,7 +124,8 @@ class IdIndex:
 
     def __len__(self) -> int:
         """Return how many different values tools have returned."""
-        self._caught_up()
+        if self._waiting:
+            self._caught_up()
         return len(self._by_value)
 
     def has_result(self, tool: str, *, before: int) -> bool:
@@ -133,17 +134,27 @@ class IdIndex:
 
     def dated(self, day: date, *, before: int) -> list[str]:
         """Return the date-times that tools returned on *day* and its neighbours, where another offset may put them."""
-        self._caught_up()
+        if self._waiting:
+            self._caught_up()
         days = (str(day - timedelta(days=1)), str(day), str(day + timedelta(days=1)))
         return [text for name in days for turn, text in self._by_day.get(name, ()) if turn < before]
 
     def sightings(self, value: str | int, *, before: int) -> list[Sighting]:
         """Return where *value* was returned, the oldest first."""
-        self._caught_up()
+        if self._waiting:
+            self._caught_up()
         found = self._by_value.get(value if type(value) is str else str(value))
         return [] if found is None else [seen for seen in found if seen.turn < before]
 
+    def knows(self, value: str, *, before: int) -> bool:
+        """Whether *value* was returned at all: its first sighting tells, however many there are."""
+        if self._waiting:
+            self._caught_up()
+        found = self._by_value.get(value)
+        return found is not None and found[0].turn < before
+
     def like(self, value: str, *, before: int) -> list[str]:
         """Return the values returned that differ from *value* at most in formatting."""
-        self._caught_up()
+        if self._waiting:
+            self._caught_up()
         return [text for text in self._by_fold.get(fold(value), ()) if any(seen.turn < before for seen in self._by_value[text])]

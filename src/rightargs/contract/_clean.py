@@ -26,11 +26,13 @@ class CleanForm:
         moments: Each finds one date or date-time field in its canonical form in the raw text.
         optional: Of *moments*, those whose field may be absent, with the field's name.
         texts: Nullable text fields, which may hold a placeholder word.
+        numbers: Fields of a number, which may have become an infinity or zero.
     """
 
     moments: tuple[re.Pattern[str], ...]
     optional: Mapping[str, re.Pattern[str]]
     texts: tuple[str, ...]
+    numbers: tuple[str, ...]
 
 
 def clean_form(spec: FieldSpec, *, python: bool, exact: bool) -> CleanForm | None:
@@ -55,4 +57,5 @@ def clean_form(spec: FieldSpec, *, python: bool, exact: bool) -> CleanForm | Non
     optional = {name: pattern for name, pattern in moments.items() if not fields[name].required}
     nullable = (name for name, child in fields.items() if child.nullable and "string" in child.types and child.enum is None)
     texts = tuple(name for name in nullable if name not in moments)
-    return CleanForm(needed, optional, texts)
+    numbers = tuple(name for name, child in fields.items() if "number" in child.types and child.enum is None)
+    return CleanForm(needed, optional, texts, numbers)

@@ -1,31 +1,26 @@
 """Rules of a field against the record that an ID points to."""
 
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class FieldRule:
-    """A rule written beside a field; *reference* is `id_field.key.key`: a key of the record that the ID was returned with."""
+    """
+    A rule written beside a field; *reference* is `id_field.key.key`: a key of the record that the ID was returned with.
+
+    Attributes:
+        id_field: The field that holds the ID.
+        keys: The keys to follow in the record.
+    """
 
     reference: str
+    id_field: str = field(init=False, repr=False, compare=False)
+    keys: tuple[str, ...] = field(init=False, repr=False, compare=False)
 
-    @property
-    def id_field(self) -> str:
-        """The field that holds the ID."""
-        return _steps(self.reference)[0]
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The keys to follow in the record."""
-        return _steps(self.reference)[1]
-
-
-@lru_cache(maxsize=1024)
-def _steps(reference: str) -> tuple[str, tuple[str, ...]]:
-    """Split a reference into the field of the ID and the keys."""
-    name, *keys = reference.split(".")
-    return name, tuple(keys)
+    def __post_init__(self) -> None:
+        name, *keys = self.reference.split(".")
+        object.__setattr__(self, "id_field", name)
+        object.__setattr__(self, "keys", tuple(keys))
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,14 @@ EDIT_KINDS: tuple[EditKind, ...] = (
         '{"a": 1, "b": "x"}',
         _AROUND,
     ),
+    EditKind(
+        "markdown_escape",
+        "safe",
+        "The backslash that Markdown puts before an underscore goes from the names of a call; text inside strings keeps its own.",
+        "book(day\\_count=3)",
+        '{"day_count": 3}',
+        _AROUND,
+    ),
     EditKind("extra_closer", "safe", "A closing bracket that nothing opened is left out.", '{"a": 1}}', '{"a": 1}', _PUNCTUATION),
     EditKind(
         "early_closer",

@@ -11,10 +11,12 @@ from rightargs.repair._draft import Draft
 from rightargs.vocab.edits import Unrepairable
 from rightargs.vocab.json import JsonObject, JsonValue
 
-_CALL = re.compile(r"\s*+\[?\s*+[A-Za-z_][\w.]{0,200}+\(")
+_CALL = re.compile(r"\s*+[\[(]?\s*+[A-Za-z_](?:[\w.]|\\_){0,200}+\(")
 _NOT_AN_ESCAPE = re.compile(r"(\\)(?=[^\n\r\\'\"abfnrtv0-7xNuU])")
 _ESCAPE = re.compile(r"\\\\|\\[^\n\r\\'\"abfnrtv0-7xNuU]|\\.", re.DOTALL)
 _STRING = re.compile(r"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'", re.DOTALL)
+_MARKDOWN = re.compile(r"\\_")
+_STRING_OR_MARKDOWN = re.compile(rf"({_STRING.pattern})|\\_", re.DOTALL)
 _GLUED = re.compile(
     r"[0-9][0-9a-fA-F_.jJxob]*+(?<=[0-9a-fA-F_.jJ])(?:and|else|for|if|in|is|not|or)\b|[0-9](?:and|else|for|if|in|is|not|or)\b"
 )
@@ -45,6 +47,9 @@ def read_call(draft: Draft, start: int, stop: int) -> JsonObject | None:
     if call is None:
         return None
     source = _plain(text)
+    if "\\_" in text and _MARKDOWN.search(_STRING.sub('""', text)):
+        # Where a renderer escaped the names it escaped the strings too, and those are never altered.
+        draft.note("markdown_escape", start, stop, risk="lossy" if any("\\_" in one for one in _STRING.findall(text)) else None)
     reader = _Reader(draft, start, source)
     name = ast.unparse(call.func)
     if len(call.args) == 1 and isinstance(call.args[0], ast.Dict) and not call.keywords:
@@ -63,9 +68,15 @@ def read_call(draft: Draft, start: int, stop: int) -> JsonObject | None:
 
 
 def _plain(text: str) -> str:
-    """Double each backslash that escapes nothing, as Python reads it, so that the parser does not warn of it."""
+    """
+    Double each backslash that escapes nothing, as Python reads it, so that the parser does not warn of it.
+
+    Before the underscore of a name it is Markdown's, and goes.
+    """
     if "\\" not in text:
         return text
+    if "\\_" in text:
+        text = _STRING_OR_MARKDOWN.sub(lambda found: found.group(1) or "_", text)
     return _ESCAPE.sub(lambda found: found.group() if not _NOT_AN_ESCAPE.match(found.group()) else "\\" + found.group(), text)
 
 
@@ -75,14 +86,21 @@ def _parse(text: str) -> ast.Call | None:
     if _GLUED.search(_STRING.sub('""', text)):
         return None
     try:
-        node: ast.expr = ast.parse(_plain(text).strip(), mode="eval").body
+        body = ast.parse(_plain(text).strip()).body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
-    if isinstance(node, (ast.List, ast.Tuple)) and node.elts:
-        if len(node.elts) > 1 and all(isinstance(item, ast.Call) for item in node.elts):
-            raise Unrepairable("several_objects", 0, "The text holds several calls. Send one.")
-        node = node.elts[0] if len(node.elts) == 1 else node
-    return node if isinstance(node, ast.Call) and isinstance(node.func, (ast.Name, ast.Attribute)) else None
+    found: list[ast.expr] = []
+    for statement in body:
+        if not isinstance(statement, ast.Expr):
+            return None
+        node = statement.value
+        found += node.elts if isinstance(node, (ast.List, ast.Tuple)) else [node]
+    calls = [node for node in found if isinstance(node, ast.Call) and isinstance(node.func, (ast.Name, ast.Attribute))]
+    if not calls or len(calls) < len(found):
+        return None
+    if len(calls) > 1:
+        raise Unrepairable("several_objects", 0, "The text holds several calls. Send one.")
+    return calls[0]
 
 
 class _Reader:

@@ -48,6 +48,27 @@ class Draft(NamedTuple):
         said = [*(problem.path for problem in self.problems), *(question.path for question in self.questions)]
         return any(path.within(other) or other.within(path) for other in said)
 
+    def grounded(
+        self,
+        problems: tuple[FieldProblem, ...],
+        questions: tuple[Question, ...],
+        evidence: tuple[Evidence, ...],
+        warnings: tuple[FieldProblem, ...],
+    ) -> "Draft":
+        """Add what the conversation says."""
+        return Draft(
+            self.raw,
+            self.text,
+            self.arguments,
+            self.validated,
+            self.edits,
+            self.problems + problems,
+            self.questions + questions,
+            self.evidence + evidence,
+            self.warnings + warnings,
+            self.incomplete,
+        )
+
     def refused(self, problems: Iterable[FieldProblem]) -> "Draft":
         """Add *problems*."""
         return self._replace(problems=(*self.problems, *problems))

@@ -25,7 +25,7 @@ def canonicalise(draft: Draft, contract: Contract, context: Context) -> Draft:
     if draft.arguments is None:
         return draft
     valid = not isinstance(draft.validated, Nothing)
-    if valid and not contract.rereads:
+    if valid and (not contract.rereads or _all_stay(draft, draft.arguments, contract.spec, context)):
         return draft
     work = _Work(contract, context, draft, declared_only=valid)
     arguments = work.object(draft.arguments, contract.spec, ROOT)
@@ -42,13 +42,35 @@ def canonicalise(draft: Draft, contract: Contract, context: Context) -> Draft:
     )
 
 
+def _all_stay(draft: Draft, arguments: JsonObject, spec: FieldSpec, context: Context) -> bool:
+    """Whether every value of a call that validates is in its canonical form already: the common case, told without a path."""
+    if draft.problems or draft.questions:
+        return False
+    fields = spec.properties
+    for name in spec.order:
+        field = fields[name]
+        if not field.rereads or name not in arguments:
+            continue
+        value = arguments[name]
+        if field.branches or (type(value) is str and is_placeholder(value)):
+            return False
+        reader = field.canonicaliser
+        if reader is None:
+            if type(value) is not str:
+                return False
+        elif field.declared and not (value is None and field.nullable):
+            reading = reader.bind(arguments, arguments).read(value, context)
+            if type(reading) is not Canonical or reading.value is not value:
+                return False
+    return True
+
+
 class _Work:
     """One walk over the arguments."""
 
     def __init__(self, contract: Contract, context: Context, draft: Draft, *, declared_only: bool) -> None:
         self.contract, self.context, self.draft = contract, context, draft
         self.declared_only = declared_only
-        self.clear = not draft.problems and not draft.questions
         self.root: Mapping[str, JsonValue] = draft.arguments or {}
         self.edits: list[Edit] = []
         self.problems: list[FieldProblem] = []
@@ -64,8 +86,6 @@ class _Work:
             if self.declared_only and not child.rereads:
                 continue
             before = value[name]
-            if self.clear and self._stays(before, child, out or value):
-                continue
             after = self.value(before, child, path / name, out or value)
             if after is before:
                 continue
@@ -78,18 +98,6 @@ class _Work:
             else:
                 out[name] = after
         return value if out is None else out
-
-    def _stays(self, value: JsonValue, spec: FieldSpec, siblings: Mapping[str, JsonValue]) -> bool:
-        """Whether a value is in its canonical form already: the common case, told without a path."""
-        if spec.branches or (type(value) is str and is_placeholder(value)):
-            return False
-        reader = spec.canonicaliser
-        if reader is None:
-            return type(value) is str
-        if not spec.declared or (value is None and spec.nullable):
-            return self.declared_only
-        reading = reader.bind(siblings, self.root).read(value, self.context)
-        return isinstance(reading, Canonical) and reading.value is value
 
     def value(self, value: JsonValue, spec: FieldSpec, path: Path, siblings: Mapping[str, JsonValue]) -> "JsonValue | Nothing":
         """Read one value; the very same object comes back where nothing changes."""

@@ -17,6 +17,11 @@ from rightargs.vocab.problems import FieldProblem
 from rightargs.vocab.results import Accepted
 
 _APART = re.compile(r"\s:")
+_SMALLEST, _LARGEST = 1e-300, 1e300
+"""
+Where a binary double is near its ends (IEEE 754), what was sent may have been NaN, Infinity, or a number that became one of them or
+zero on the way: the stages look at the text.
+"""
 
 
 def accepted_as_is(raw: object, contract: Contract, permissions: frozenset[str] | None) -> Accepted | None:
@@ -50,6 +55,10 @@ def accepted_as_is(raw: object, contract: Contract, permissions: frozenset[str] 
     for name in form.texts:
         value = values.get(names.get(name, name) if names else name)
         if type(value) is str and is_placeholder(value):
+            return None
+    for name in form.numbers:
+        value = values.get(names.get(name, name) if names else name)
+        if type(value) is float and not _SMALLEST < abs(value) < _LARGEST:
             return None
     for name, pattern in form.optional.items():
         if f'"{name}"' in raw and pattern.search(raw) is None:

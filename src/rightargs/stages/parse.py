@@ -52,7 +52,7 @@ def parse(draft: Draft, contract: Contract, context: Context) -> Draft:  # noqa:
 
 def _value(draft: Draft, value: JsonValue, contract: Contract, *, text: str | None = None, layer: int = 0) -> Draft:
     if isinstance(value, dict):
-        return draft._replace(arguments=_plain_object(value), text=text)
+        return Draft(draft.raw, text, _plain_object(value), NOTHING, draft.edits, incomplete=draft.incomplete)
     if value is None and layer == 0:
         edit = Edit("null_arguments", None, {}, position=0)
         return draft._replace(arguments={}, text="{}", edits=(*draft.edits, edit))
@@ -159,8 +159,14 @@ def plain_arguments(text: str, limits: Limits) -> JsonObject:
     return _plain_object(value) if isinstance(value, dict) else {}
 
 
+_LEAVES = frozenset({str, int, bool, type(None)})
+"""What needs no second look: most objects hold nothing else, and C code can tell."""
+
+
 def _plain_object(value: JsonObject) -> JsonObject:
-    return {key: _plain(item) for key, item in value.items()}
+    if _LEAVES.issuperset(map(type, value.values())):
+        return value
+    return {key: item if type(item) in _LEAVES else _plain(item) for key, item in value.items()}
 
 
 def _plain(value: JsonValue) -> JsonValue:
@@ -168,7 +174,7 @@ def _plain(value: JsonValue) -> JsonValue:
     if isinstance(value, Decimal):
         return exact_number(value)
     if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
+        return _plain_object(value)
     if isinstance(value, list):
-        return [_plain(item) for item in value]
+        return value if _LEAVES.issuperset(map(type, value)) else [_plain(item) for item in value]
     return value

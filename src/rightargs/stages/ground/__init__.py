@@ -54,20 +54,15 @@ def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
         found = _finding(draft, arguments, contract, context)
         if key is not None:
             talk.memo[key] = found
-    problems, questions, evidence, warnings = cast("_Finding", found)
-    return draft._replace(
-        problems=draft.problems + problems,
-        questions=draft.questions + questions,
-        evidence=draft.evidence + evidence,
-        warnings=draft.warnings + warnings,
-    )
+    return draft.grounded(*cast("_Finding", found))
 
 
 def _finding(draft: Draft, arguments: JsonObject, contract: Contract, context: Context) -> _Finding:
+    strict = contract.grounding in STRICT
     standing = [
         place
-        for place in places(arguments, contract.spec)
-        if place.value is not None and (place.spec.declared or contract.grounding in STRICT)
+        for place in places(arguments, contract.spec, reread=not strict)
+        if place.value is not None and (place.spec.declared or strict)
     ]
     open_places = [place for place in standing if not draft.blocked(place.path)]
     provenance = ProvenanceCheck(contract, context)

@@ -7,6 +7,7 @@ from rightargs.canon._units import known_dimension
 from rightargs.canon.money import MinorUnits, Money
 from rightargs.canon.numbers import Percent
 from rightargs.canon.quantities import Quantity
+from rightargs.stages.ground._company import field_sort, sort_of
 from rightargs.stages.ground._derived import derived_figure, length_between, year_said
 from rightargs.stages.ground._figures import (
     FIGURES,
@@ -21,6 +22,7 @@ from rightargs.stages.ground._figures import (
     ratio,
     to_field,
 )
+from rightargs.stages.ground._purpose import asked_instead
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._texts import record_currency
 from rightargs.stages.ground._verdict import UNSUPPORTED, Scene, Verdict, Want
@@ -62,7 +64,7 @@ def figure_mentions(want: Want, scene: Scene) -> list[tuple[Said, tuple[Figure, 
 def support_figure(want: Want, scene: Scene) -> list[Said]:
     """Return the live mentions that say the value."""
     own = own_figure(want)
-    live = [(said, readings) for said, readings in figure_mentions(want, scene) if said.live]
+    live = [(said, readings) for said, readings in figure_mentions(want, scene) if said.live and not _is_total(want, said, scene)]
     if want.classes and want.kind == "number" and any(said.noun in want.classes for said, _ in live):
         last = max(said.turn for said, _ in live if said.noun in want.classes)
         # "2 baths" said: a bare 3 is of something else, unless the user said it later
@@ -106,6 +108,8 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
     if foreign is not None:
         return Verdict("contradicted", "currency_mismatch", _instead(foreign), said=foreign)
     if supporters:
+        if want.kind == "money" and (meant := asked_instead(want, scene)) is not None:
+            return _contradicted(want, own, meant, figures(meant, want, scene.context))
         stronger = _stronger(want, own, scene, live)
         return stronger or Verdict("supported", said=supporters[-1])
     if want.kind == "number" and "year" in want.words and year_said(own, scene):
@@ -114,7 +118,9 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
         return Verdict("supported", source="derived")
     if derived_figure(own, want, scene):
         return Verdict("supported", source="derived")
-    free = [(said, readings) for said, readings in live if not scene.claimed(said, want) and _comparable(want, said)]
+    if (rest := _rest_of_total(want, scene)) is not None:
+        return rest
+    free = [(said, readings) for said, readings in live if not scene.claimed(said, want) and _comparable(want, said, scene)]
     dead = [
         said for said, readings in mentions if not said.live and said.speaker != "tool" and any(figure.value == own for figure in readings)
     ]
@@ -147,9 +153,30 @@ def _only_count(want: Want, scene: Scene, free: list[tuple[Said, tuple[Figure, .
     return counts[-1] if len({readings[0].value for _, readings in counts}) == 1 and counts[-1][0].unit else None
 
 
-def _comparable(want: Want, said: Said) -> bool:
-    """Whether a mention may contradict the field: money says nothing of a number that no word makes an amount."""
-    return want.kind != "number" or said.kind != "money" or bool(want.words & _OF_MONEY)
+def _comparable(want: Want, said: Said, scene: Scene) -> bool:
+    """
+    Whether a mention may contradict the field.
+
+    Money says nothing of a number that no word makes an amount, nor a number of people of one sort of them, where the call has several.
+    """
+    return not _is_total(want, said, scene) and (want.kind != "number" or said.kind != "money" or bool(want.words & _OF_MONEY))
+
+
+def _is_total(want: Want, said: Said, scene: Scene) -> bool:
+    """Whether a mention counts people, and the call counts several sorts of them: "a family of four" is none of them alone."""
+    if said.noun != "people" or sort_of(said.unit) or not field_sort(want.place.spec.name):
+        return False
+    return any(other is not want and field_sort(other.place.spec.name) and own_figure(other) for other in scene.wants)
+
+
+def _rest_of_total(want: Want, scene: Scene) -> Verdict | None:
+    """Contradict a count of one sort of people that does not make up, with the other sorts, the number that was said."""
+    totals = [said for said in scene.talk.kinds("number") if said.live and _is_total(want, said, scene)]
+    others = [other for other in scene.wants if other is not want and field_sort(other.place.spec.name)]
+    if not totals or not all(other.supporters for other in others):
+        return None
+    rest = plain_figures(totals[-1])[0] - sum(own_figure(other) or Decimal(0) for other in others)
+    return Verdict("contradicted", "value_mismatch", _instead(totals[-1]), to_field(rest, want), said=totals[-1]) if rest >= 0 else None
 
 
 def _in_another_currency(want: Want, scene: Scene, supporters: list[Said]) -> Said | None:

@@ -6,8 +6,10 @@ from typing import cast
 
 from rightargs.context import AssistantTurn, Context, ToolResult, UserTurn
 from rightargs.stages.ground import _cues
+from rightargs.stages.ground._company import changes
 from rightargs.stages.ground._nouns import asked_class
 from rightargs.stages.ground._said import PARTS, Said, Speaker, scan
+from rightargs.vocab.json import JsonValue
 
 _FAMILIES = {
     "date": "moment", "datetime": "moment", "period": "moment", "time": "moment",
@@ -59,10 +61,10 @@ class Conversation:
 
     def grow(self, context: Context) -> None:
         """Read the turns that are new in *context*."""
-        if self.length == len(context.transcript):
+        if self.length == context.length:
             return
         self.memo.clear()
-        for index in range(self.length, len(context.transcript)):
+        for index in range(self.length, context.length):
             turn = context.transcript[index]
             if isinstance(turn, UserTurn):
                 self._user(index, turn.text, context.at(turn.at))
@@ -70,7 +72,7 @@ class Conversation:
                 self._assistant(index, turn.text, context.at(turn.at))
             elif isinstance(turn, ToolResult):
                 continue
-        self.length = len(context.transcript)
+        self.length = context.length
 
     def _scan(self, index: int, speaker: Speaker, text: str, context: Context) -> list[Said]:
         mentions = scan(index, speaker, text, context)
@@ -93,6 +95,7 @@ class Conversation:
     def _user(self, index: int, text: str, context: Context) -> None:
         mentions = self._scan(index, "user", text, context)
         mentions = [self._offered(self._moved(one, text), text) for one in mentions]
+        mentions = self._changed(index, mentions, text)
         self._choose(text)
         self.user_text.append((index, text))
         asked = self._proposal[1] if self._proposal is not None else ""
@@ -122,6 +125,27 @@ class Conversation:
         self._replace(index, mentions, text, asked)
         _mark_open(mentions, text)
         self._pending, self._proposal = [], None
+
+    def _changed(self, index: int, mentions: list[Said], text: str) -> list[Said]:
+        """Read "two more people" as what the count is then, or as the two alone: a tool may ask for either; the old count is neither."""
+        for change in changes(text):
+            inside = [one for one in mentions if change.start <= one.span[0] and one.span[1] <= change.end]
+            before = [one for one in self._by_kind.get("number", []) if one.live and one.noun and one not in inside]
+            before = [one for one in before if one.noun == change.noun] if change.noun else before[-1:]
+            if not before or (before[-1].turn == index and before[-1].span[0] > change.start):
+                continue
+            old = str(before[-1].values[0])
+            if not old.isdigit() or int(old) + change.by < 0:
+                continue
+            values: tuple[JsonValue, ...] = (str(int(old) + change.by), str(abs(change.by)))
+            one = Said(index, "user", "number", values, text[change.start : change.end], (change.start, change.end), "", before[-1].noun)
+            one.corrects = True
+            for other in inside:
+                other.negated = True
+            self.said.append(one)
+            self._by_kind["number"].append(one)
+            mentions = [*(other for other in mentions if other not in inside), one]
+        return mentions
 
     def _moved(self, one: Said, text: str) -> Said:
         """Read the bare number of "push it to 3" as an hour, in the half of the day that was spoken of."""
@@ -193,23 +217,36 @@ class Conversation:
         if cue is not None and cue[0].casefold().startswith("make") and _cues.ASKS_VALUE.search(asked):
             cue = None  # "make it the 2nd" answers the question; it corrects nothing
         retry = _cues.NOT_POSSIBLE.search(asked) is not None
+        again = self._follows_itself(index, mentions, text)
         for one in mentions:
             if one.negated:
                 continue
             after = _cues.CORRECTS_AFTER.match(text, one.span[1]) is not None
             corrected = one.corrects or after or (cue is not None and cue.start() <= one.span[0])
-            if not corrected and not (one.answers and retry):
+            if not corrected and not (one.answers and retry) and not again:
                 continue
             for other in self._by_kind_family(one):
                 same_turn = other.turn == index
                 if same_turn and not (corrected and cue is not None and other.span[1] <= cue.start() + len(cue[0])):
                     continue
-                if other.turn < index and not (corrected and (one.corrects or after or _corrects_earlier(text, cue))) and not one.answers:
+                if (
+                    other.turn < index
+                    and not (corrected and (one.corrects or after or _corrects_earlier(text, cue)))
+                    and not one.answers
+                    and not again
+                ):
                     continue
                 if other.turn < index and corrected and other in self._spared(one, index):
                     continue
                 if other is not one and _same_sort(one, other) and other.values != one.values:
                     _retire(other, one, by_answer=not corrected)
+
+    def _follows_itself(self, index: int, mentions: list[Said], text: str) -> bool:
+        """Whether the user, whom nobody has answered, sends a day or an hour and nothing else: it takes the place of the one before."""
+        if len(mentions) != 1 or mentions[0].kind not in PARTS or not any(turn == index - 1 for turn, _ in self.user_text[-2:]):
+            return False
+        left = text[: mentions[0].span[0]] + text[mentions[0].span[1] :]
+        return _cues.NOTHING_ELSE.fullmatch(left) is not None
 
     def _spared(self, one: Said, index: int) -> list[Said]:
         """
@@ -236,7 +273,7 @@ def conversation(context: Context) -> Conversation:
     """Return what the session's conversation says up to *context*; grown from what was read of it before."""
     key = (Conversation, context.locale, context.timezone, context.region, context.currency)
     known = context.memo.get(key)
-    if not isinstance(known, Conversation) or known.length > len(context.transcript):
+    if not isinstance(known, Conversation) or known.length > context.length:
         known = context.memo[key] = Conversation()
     known.grow(context)
     return known

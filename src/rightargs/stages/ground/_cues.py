@@ -53,11 +53,15 @@ ORDINAL_ANSWER = re.compile(
     re.IGNORECASE,
 )
 ORDINALS = {"first": 0, "former": 0, "earlier": 0, "1": 0, "second": 1, "2": 1, "third": 2, "3": 2, "latter": -1, "later": -1, "last": -1}
+NOTHING_ELSE = re.compile(r"(?:\W|\b(?:on|at|the|please|pls|then|or rather|ok|okay|thanks)\b)*", re.IGNORECASE)
 MOVES = re.compile(
     r"\b(?:push|move|shift|bring|reschedule|postpone)\b(?: (?:it|that|this))?(?: (?:back|forward|up))? to\s*$", re.IGNORECASE
 )
 
-_DENIALS = r"not|isn'?t|no|never|nor|don'?t (?:want|need|use|do)|instead of|rather than|except|other than|without|na ki"
+_DENIALS = (
+    r"not|isn'?t|no|never|nor|don'?t (?:want|need|use|do)|instead of|rather than|except|other than|without|na ki"
+    r"|anything but|any (?:day|time) but|all but|apart from"
+)
 _SMALL = "the|on|at|for|a|an|to|just|only|that|this|from|in"
 DENIES_BEFORE = re.compile(rf"\b(?:{_DENIALS})(?:\s+(?:{_SMALL}))*\s*[\"'(]?$", re.IGNORECASE)
 DENIES_AFTER = re.compile(r"[\"')]?\s*(?:wala|wali|wale|ka|ki|ke|pe|par|ko|se)?\s*(?:nahi|nahin|nahii|mat)\b(?!\s*[?])", re.IGNORECASE)

@@ -6,6 +6,7 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 
 from rightargs.canon._number_words import small_number
+from rightargs.stages.ground._company import field_sort, sort_of
 from rightargs.stages.ground._figures import plain_figures, seconds
 from rightargs.stages.ground._verdict import Scene, Want
 
@@ -20,6 +21,19 @@ _ALONE = re.compile(
     re.IGNORECASE,
 )
 _PARTNER = "wife|husband|partner|friend|girlfriend|boyfriend|mom|mum|dad|brother|sister|son|daughter|spouse"
+_KIN = re.compile(rf"\bmy (?:{_PARTNER})\b", re.IGNORECASE)
+_NAMED = re.compile(r"\b[A-Z][a-z]+(?:, [A-Z][a-z]+)*,? (?:and|&|aur) (?:[A-Z][a-z]+|me|myself)\b")
+"""Names in a list, which count who comes: it supports, and contradicts nothing."""
+_NAME = re.compile(r"[A-Z][a-z]+|\b(?:me|myself)\b")
+_OF_DATES = frozenset(
+    "mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday jan feb mar apr may jun jul aug sep"
+    " sept oct nov dec january february march april june july august september october november december".split()
+)
+_ALSO_ME = re.compile(
+    r"\b(?:me|myself)(?:,| and| plus| with) (?:my|the|our|\d|two|three|four|five|six)\b|\band (?:me|myself)\b"
+    rf"|\bmy (?:{_PARTNER}) and (?:i|me)\b|\bi and my (?:{_PARTNER})\b",
+    re.IGNORECASE,
+)
 _COUPLE = re.compile(
     rf"\b(?:(?:me|i|my) and (?:my |a )?(?:{_PARTNER})|both of us|two of us|(?:my )?(?:{_PARTNER}) and (?:i|me|myself)|a couple|for both)\b",
     re.IGNORECASE,
@@ -43,7 +57,9 @@ _NET = re.compile(r"\bnet[ -]?(\d{1,3})\b", re.IGNORECASE)
 """Terms of payment: due so many days after the day of the invoice."""
 _NONE_OF = re.compile(r"\b(?:no|without|zero|free of|bina)\s+(?:any\s+)?([^\W\d_]+)", re.IGNORECASE)
 _SHORT_YEAR = re.compile(r"['\u2019](\d\d)\b")
-_YEARS_AGO = re.compile(r"\b(\d{1,2}|[a-z]+)\s+years?\s+(?:back|ago)\b", re.IGNORECASE)
+_YEARS_AGO = re.compile(
+    r"\b(\d{1,2}|[a-z]+)\s+years?\s+(?:back|ago|before|earlier|prior)\b(?:\s+(?:of|from|to|than)?\s*\b((?:19|20)\d\d)\b)?", re.IGNORECASE
+)
 _LESS = re.compile(
     r"\b(?:difference|should have been|supposed to be|less|minus|rest|remaining|remainder|owed?|overpaid|too much|only paid)\b",
     re.IGNORECASE,
@@ -65,13 +81,14 @@ def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
     """Whether a figure follows from the user's words: "me plus three", one for "just me", a half, a cued sum."""
     text = " ".join(words for _, words in scene.talk.user_text[-8:])
     # What "a table" or "my wife and I" leave unsaid counts only where no number of that class was said.
+    sort = field_sort(want.place.spec.name)
     implied = not any(said.live and said.noun and said.noun in want.classes for said in scene.talk.kinds("number", "duration", "quantity"))
     if want.kind in {"number", "quantity"} and ("people" in want.classes or not want.classes):
         if implied and own == 1 and (_ALONE.search(text) or (want.place.spec.default == 1)) and not _PLUS.search(text):
             return True
         if implied and own == 2 and _COUPLE.search(text):
             return True
-        if own in _parties(scene):
+        if own in _parties(scene, sort) or _adds_up(want, scene):
             return True
         for found in _PLUS.finditer(text):
             word = found[1] or found[2]
@@ -80,17 +97,45 @@ def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
                 return True
     if implied and want.kind == "number" and own == 1 and "room" in want.classes:
         return True
-    if own == 0 and any(found[1].casefold().rstrip("s") in want.words for found in _NONE_OF.finditer(text)):
+    sort = field_sort(want.place.spec.name)
+    if own == 0 and any(
+        found[1].casefold().rstrip("s") in want.words or sort_of(found[1]) == sort != "" for found in _NONE_OF.finditer(text)
+    ):
         return True
+    if own == 0 and sort and any(said.live and said.noun == "people" for said in scene.talk.kinds("number")):
+        return True  # who is not spoken of does not come
     return _reckoned(own, scene, text)
 
 
-def _parties(scene: Scene) -> set[Decimal]:
-    """Return the sizes of parties that were said in parts: "3 adults and 2 kids", "5 plus a baby"."""
+def _adds_up(want: Want, scene: Scene) -> bool:
+    """Whether the sorts of people that the call counts make up a number of people that was said: "a family of four"."""
+    if not field_sort(want.place.spec.name):
+        return False
+    sorts = {sort_of(said.unit): said for said in scene.talk.kinds("number") if said.live and said.noun == "people" and said.party}
+    if field_sort(want.place.spec.name) == "child" and {"child", "infant"} <= set(sorts):
+        if want.value == sum(int(plain_figures(sorts[sort])[0]) for sort in ("child", "infant")):
+            return True
+    counts = [int(other.value) for other in scene.wants if field_sort(other.place.spec.name) and isinstance(other.value, int)]
+    people = [said for said in scene.talk.kinds("number") if said.live and said.noun == "people" and not sort_of(said.unit)]
+    return len(counts) > 1 and any(sum(counts) in plain_figures(said) for said in people)
+
+
+def _parties(scene: Scene, sort: str) -> set[Decimal]:
+    """Return the sizes of parties that were said in parts, or of one *sort* in them: "5 plus a baby", "me, my wife and 2 kids"."""
     found: set[Decimal] = set()
     for turn, text in scene.talk.user_text[-8:]:
         parts = [number for said in scene.talk.kinds("number") if said.turn == turn and said.live and said.noun in {"people", ""}
                  for number in plain_figures(said)[:1]]  # fmt: skip
+        for listed in _NAMED.findall(text):
+            names = [name for name in _NAME.findall(listed) if name.casefold() not in _OF_DATES]
+            found |= {Decimal(len(names))} if len(names) > 1 else set()
+        own = 1 + len(_KIN.findall(text)) if _ALSO_ME.search(text) else 0
+        if own and sort == "adult":
+            found.add(Decimal(own))
+        if sort:
+            continue
+        if own:
+            found.add(sum(parts, Decimal(own)))
         more = len(_ONE_MORE.findall(text))
         if parts and (more or (len(parts) > 1 and _JOINED.search(text))):
             found.add(sum(parts, Decimal(more)))
@@ -100,9 +145,9 @@ def _parties(scene: Scene) -> set[Decimal]:
 def _worked_out(scene: Scene, text: str) -> set[Decimal]:
     """Return what the user's words ask to be reckoned: a difference, a share, a part or a tip in per cent, so much a week."""
     recent = scene.talk.said[-30:]
-    amounts = list(dict.fromkeys(number for said in recent if said.live and said.kind == "money" for number in plain_figures(said)[:1]))[
-        -6:
-    ]
+    # "£50 instead of £30": what it should have been is denied, and makes the difference all the same
+    money = [said for said in recent if said.kind == "money" and (said.live or said.negated)]
+    amounts = list(dict.fromkeys(number for said in money for number in plain_figures(said)[:1]))[-6:]
     counts: set[Decimal] = {
         number for said in recent if said.live and said.kind in {"number", "duration"} for number in plain_figures(said)[:1]
     }
@@ -199,7 +244,7 @@ def derived_day(own: date, scene: Scene, starts: list[date]) -> bool:
                     # five days end on the fifth; five nights, on the morning after the fifth
                     lengths += [
                         int(number) * (7 if week else 1),
-                        *([int(number) - 1] if not _NIGHTS.search(said.quote) and not week else []),
+                        *([int(number) - 1] if said.noun != "night" and not _NIGHTS.search(said.quote) and not week else []),
                     ]
     text = " ".join(words for _, words in scene.talk.user_text[-8:]).casefold()
     if re.search(r"\b(?:a|one|ek|single) (?:night|day|raat|din)\b|\bovernight\b", text):
@@ -219,6 +264,7 @@ def year_said(own: Decimal, scene: Scene) -> bool:
             return True
         for found in _YEARS_AGO.finditer(text):
             number = int(found[1]) if found[1].isdigit() else small_number(found[1].casefold())
-            if number is not None and now is not None and own == now.year - number:
+            base = int(found[2]) if found[2] else now.year if now is not None else None
+            if number is not None and base is not None and own == base - number:
                 return True
     return False

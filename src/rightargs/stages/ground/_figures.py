@@ -11,6 +11,7 @@ from rightargs.canon.numbers import Number, Percent
 from rightargs.canon.quantities import Quantity
 from rightargs.canon.structural import exact_number
 from rightargs.context import Context
+from rightargs.stages.ground._company import excludes, field_sort, sort_of
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import Want
 from rightargs.vocab.json import JsonValue
@@ -88,6 +89,11 @@ def _figures(said: Said, want: Want, context: Context) -> tuple[Figure, ...]:
             else ()
         )
     if isinstance(reader, Number):
+        asked = field_sort(want.place.spec.name) if said.noun == "people" else ""
+        if excludes(asked, sort_of(said.unit)):
+            return ()
+        if said.party and not asked and want.classes:
+            return (Figure(Decimal(said.party), True),)
         if said.kind == "money":
             return tuple(Figure(amount, False) for amount in _amounts(said)[:1])
         scaled = _prefixed(said, want.place.spec.description)

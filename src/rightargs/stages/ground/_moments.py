@@ -7,7 +7,9 @@ from typing import TypeVar
 
 from rightargs.canon.dates import Day
 from rightargs.context._locale import zone
+from rightargs.stages.ground._dayparts import outside_of
 from rightargs.stages.ground._derived import derived_day, due_day, shifted
+from rightargs.stages.ground._figures import plain_figures
 from rightargs.stages.ground._parts import Part, clock_of, day_of, instant_of, instants, parts_of
 from rightargs.stages.ground._roles import names_the_end, role_of
 from rightargs.stages.ground._said import Said
@@ -19,6 +21,7 @@ from rightargs.vocab.readings import Unreadable
 _BORN = frozenset({"birth", "born", "dob", "birthday", "birthdate"})
 _SHORT_MONTH = r"(?:feb|apr|jun|sep|nov)[a-z]*"
 _A_DAY = timedelta(days=1)
+_LONGEST_STAY = 400
 _IMPOSSIBLE = re.compile(
     rf"\b(?:29|30|31)(?:st|th)?\s+(?:of\s+)?{_SHORT_MONTH}\b(?:,?\s+\d{{4}})?|\b{_SHORT_MONTH}\s+(?:29|30|31)(?:st|th)?\b", re.IGNORECASE
 )
@@ -54,6 +57,8 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
     impossible = _impossible(scene)
     if impossible is not None:
         return Verdict("contradicted", "date_mismatch", f'the user said "{impossible}", a day that does not exist')
+    if (verdict := _off_by_nights(want, spoken, scene)) is not None:
+        return verdict
     dead = [part for part in parts if part.day == own and not part.lives(alone=alone) and part.said.speaker != "tool"]
     free = {part.day for part in spoken if not _taken(part, want, scene)}
     only = next(iter(free)) if len(free) == 1 else None
@@ -67,6 +72,21 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
         said = next(part.said for part in reversed(spoken) if part.day in free)
         return Verdict("contradicted", "value_mismatch", _instead(said), use, said=said)
     return UNSUPPORTED
+
+
+def _off_by_nights(want: Want, spoken: list[Part], scene: Scene) -> Verdict | None:
+    """Contradict the end of a stay that does not follow from its start and the only number of nights that was said."""
+    others = [other for other in scene.wants if other is not want and other.supporters and role_of(other) == "start"]
+    starts = [day for other in others if (day := day_of(other.value)) is not None]
+    nights = [said for said in scene.talk.kinds("number", "duration") if said.live and said.noun == "night"]
+    lengths = {figures[0] for said in nights if (figures := plain_figures(said))}
+    if role_of(want) != "end" or len(starts) != 1 or len(lengths) != 1 or any(part.day != starts[0] for part in spoken):
+        return None
+    length = lengths.pop()
+    if length != length.to_integral_value() or not 0 < length < _LONGEST_STAY:
+        return None
+    use = _written_day(starts[0] + int(length) * _A_DAY)
+    return Verdict("contradicted", "value_mismatch", _instead(nights[-1]), use, said=nights[-1])
 
 
 def judge_time(want: Want, scene: Scene) -> Verdict:
@@ -98,7 +118,16 @@ def judge_time(want: Want, scene: Scene) -> Verdict:
         return Verdict("supported", source="tool_result")
     if only is not None and alone:
         return Verdict("contradicted", "value_mismatch", _instead(spoken[-1].said), use, said=spoken[-1].said)
+    if not spoken and alone and (words := outside_of(own, _days_of(scene), scene)) is not None:
+        return Verdict("contradicted", "time_mismatch", f'the user said "{words}"')
     return UNSUPPORTED
+
+
+def _days_of(scene: Scene) -> list[Part]:
+    """Return the days that the user named and that still count."""
+    return [
+        part for part in parts_of(scene, scene.context) if part.day is not None and part.said.speaker != "tool" and part.lives(alone=True)
+    ]
 
 
 def judge_moment(want: Want, scene: Scene) -> Verdict:
@@ -143,6 +172,10 @@ def _off_in_parts(own: datetime, scene: Scene, names: list[str], only: str | Non
         return Verdict("contradicted", "stale_value", "the user corrected it", only)
     if sum(want.kind in {"time", "datetime"} for want in scene.wants) > 1:
         return UNSUPPORTED  # of two hours, one may follow from the other and a length
+    if day_said and not clocks:
+        mine = [part for part in live if part.day is not None and any(part.day == wall.date() for wall in walls)]
+        if (words := outside_of(walls[-1].time(), mine, scene)) is not None:
+            return Verdict("contradicted", "time_mismatch", f'the user said "{words}"')
     if clocks and not clock_said and (day_said or not days):
         return Verdict("contradicted", "value_mismatch", f"the user said {_listed(clocks)}", only)
     if days and not day_said and clock_said:

@@ -10,6 +10,7 @@ _CLASSES = (
     """
 people ticket tickets pass passes person persons guest guests pax passenger passengers traveller travellers traveler travelers
     adult adults child children kid kids friend friends log logon aadmi jan jane member members party group diner diners seat seats
+    infant infants baby babies toddler toddlers senior seniors pensioner pensioners
     seater attendee attendees head heads us coworkers colleagues individuals family
 room rooms kamra kamre
 bed beds bedroom bedrooms bhk
@@ -81,6 +82,11 @@ def _few(mention: Mention) -> bool:
 def counted(word: str) -> bool:
     """Whether *word* names a thing that is counted."""
     return word.casefold() in _CLASS_OF
+
+
+def class_of(word: str) -> str:
+    """Return the class of the things that *word* names; "" where it names none that is known."""
+    return _CLASS_OF.get(word.casefold(), "")
 
 
 def asked_class(question: str) -> str:

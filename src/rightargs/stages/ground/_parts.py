@@ -94,7 +94,7 @@ def instants(scene: Scene, name: str) -> list[datetime]:
     context = replace(scene.context, timezone=name)
     found: list[datetime] = []
     for said in scene.talk.kinds("datetime")[-RECENT:]:
-        if said.live and not said.lost:
+        if said.live and not said.lost and not said.answered:
             found += _whole(said, context)
     parts = [part for part in parts_of(scene, context) if part.lives(alone=True)]
     days = [part for part in parts if part.day is not None][-12:]
@@ -102,7 +102,7 @@ def instants(scene: Scene, name: str) -> list[datetime]:
     own_zone = zone(name)
     for one in days:
         for two in clocks:
-            if one.said is two.said and one.said.kind == "datetime" and not one.said.lost:
+            if one.said is two.said and one.said.kind == "datetime" and not one.said.lost and not one.said.answered:
                 continue  # read whole above
             if one.day is not None and two.clock is not None:
                 found.append(datetime.combine(one.day, two.clock, two.zone or own_zone))

@@ -78,7 +78,7 @@ class ProvenanceCheck:
 
     def _reference(self, place: Place, value: str | int, seen: Sighting) -> None:
         """Ask, or refuse, where the user's words do not mean the thing that was sent."""
-        reference = refer(value, seen, self.talk, self.context)
+        reference = refer(value, seen, self.talk, self.context, strict=self.contract.grounding in ("require", "require_text"))
         if reference.standing not in {"open", "another"}:
             return
         things = things_of(seen, self.context)

@@ -117,8 +117,12 @@ class Things:
         return scores
 
 
-def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context) -> Reference:
-    """Weigh the user's words for each thing in the list that *value* was returned in."""
+def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context, *, strict: bool) -> Reference:
+    """
+    Weigh the user's words for each thing in the list that *value* was returned in.
+
+    Where *strict*, one of several that nobody put to the user is open, whatever else was talked of since.
+    """
     things = things_of(seen, context)
     if things is None or value not in things.records or any(_ALL.search(text) for _, text in talk.user_text[-2:]):
         return Reference("silent")
@@ -138,7 +142,7 @@ def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context
             return Reference("clear", leaders)
         if _each_named(things, leaders, talk):
             return Reference("silent", leaders)
-        open_choice = not later or _offers_choice(things, later[0], talk, context)
+        open_choice = not later or (strict and best <= 0) or _offers_choice(things, later[0], talk, context)
         return Reference("open", leaders) if open_choice else Reference("silent", leaders)
     if len(leaders) == 1 and own <= 0:
         return Reference("another", leaders)
@@ -177,16 +181,37 @@ def things_of(seen: Sighting, context: Context) -> Things | None:
 
 
 def rivals(seen: Sighting) -> dict[JsonValue, Mapping[str, FrozenJson]]:
-    """Return the records of the list that the ID was returned in, by ID."""
-    place = next((index for index in range(len(seen.path) - 1, -1, -1) if isinstance(seen.path[index], int)), None)
-    if place is None or len(seen.path) != place + 2:
-        return {}
+    """Return the records beside the one that the ID was returned with, by ID: those of a list, or of an object keyed by IDs."""
+    return _keyed(seen) or _listed(seen)
+
+
+def _node(seen: Sighting, steps: Sequence[str | int]) -> FrozenJson:
+    """Return what stands in the result at the end of *steps*; null where JSON text was unfolded on the way."""
     node: FrozenJson = seen.result
-    for step in seen.path[:place]:
+    for step in steps:
         if isinstance(node, Mapping) and isinstance(step, str):
             node = node.get(step)
         elif isinstance(node, Sequence) and not isinstance(node, str) and isinstance(step, int):
             node = node[step]
+        else:
+            return None
+    return node
+
+
+def _keyed(seen: Sighting) -> dict[JsonValue, Mapping[str, FrozenJson]]:
+    """Return the records of an object that maps each ID to its record; the ID may stand in the record once more."""
+    for depth in (1, 2):
+        node = _node(seen, seen.path[:-depth]) if len(seen.path) >= depth else None
+        if isinstance(node, Mapping) and len(node) > 1 and seen.record is not None and node.get(str(seen.path[-depth])) is seen.record:
+            return {key: one for key, one in node.items() if isinstance(one, Mapping)}
+    return {}
+
+
+def _listed(seen: Sighting) -> dict[JsonValue, Mapping[str, FrozenJson]]:
+    place = next((index for index in range(len(seen.path) - 1, -1, -1) if isinstance(seen.path[index], int)), None)
+    if place is None or len(seen.path) != place + 2:
+        return {}
+    node = _node(seen, seen.path[:place])
     name = str(seen.path[-1])
     things: dict[JsonValue, Mapping[str, FrozenJson]] = {}
     if isinstance(node, Sequence) and not isinstance(node, str):

@@ -2,16 +2,19 @@
 
 import re
 from dataclasses import dataclass, field, replace
+from datetime import date
 from itertools import repeat
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
+from rightargs.canon.dates import Day
 from rightargs.canon.dates.find import find_moments
 from rightargs.canon.find_values import find_values
 from rightargs.context import Context
+from rightargs.stages.ground._company import singles, sort_of
 from rightargs.stages.ground._nouns import counted, noun_class
 from rightargs.vocab.json import JsonValue
-from rightargs.vocab.readings import Canonical, Mention
+from rightargs.vocab.readings import Canonical, Mention, Unreadable
 
 Speaker: TypeAlias = Literal["user", "assistant", "tool"]
 
@@ -47,6 +50,11 @@ _TEN, _HUNDRED = 10, 100
 _DASH = re.compile(r"[-\u2013\u2014\u2212]\s")
 # "1 000 pounds" is read from its second part on: nobody says 000.
 _TORN = re.compile(r"0{2,3}\b")
+_DAY_ALONE = re.compile(r"\W*(?:on )?(?:the )?(\d{1,2}(?:st|nd|rd|th))(?: please| then| instead| pls| thanks)?\W*", re.IGNORECASE)
+_EITHER_DAY = re.compile(
+    r"(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)?\s+(?:or|ya)\s+(?:on )?((?:the )?\d{1,2}(?:st|nd|rd|th)? (?:of )?[a-z]+.*)",
+    re.IGNORECASE,
+)
 _DAY_OF = re.compile(r"\b(?:day|date) of (?=[A-Z])")
 
 
@@ -64,6 +72,7 @@ class Said:
         span: Where they stand in the text of the turn.
         unit: Currency code, unit symbol, or the noun counted.
         noun: The class of things that is counted: `people`, `room`, ...; "" where nothing tells.
+        party: Of how many people in all it counts a part: 3 in "2 adults and 1 child".
         answers: Whether it answers the assistant's last question.
         corrects: Whether its own words say that it takes the place of another: "push it to 3".
         agreed: The assistant proposed it and the user agreed.
@@ -84,6 +93,7 @@ class Said:
     span: tuple[int, int]
     unit: str = ""
     noun: str = ""
+    party: int = 0
     answers: bool = False
     corrects: bool = False
     agreed: bool = False
@@ -112,13 +122,48 @@ def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]
     """Find what *text* says, in order, each stretch of it once."""
     text = _DAY_OF.sub(lambda found: " " * len(found[0]), text[:MAX_SCANNED])  # "the day of March 14th" is the 14th
     moments = [mention for mention in find_moments(text, context) if not _NIGHTS.fullmatch(text, mention.start, mention.end)]
+    moments = [one for mention in moments for one in _apart(mention, text, context)]
+    if alone := _DAY_ALONE.fullmatch(text):  # too little to be found in other words: "19th"
+        moments = _read_alone(alone, context) or moments
     values = [
         _in_pence(mention, text, context)
         for mention in map(_without_dash, find_values(text, context), repeat(text))
         if not _TORN.match(text, mention.start) and not _SOME.search(text[: mention.start])
     ]
     found = _with_pence(_without_overlaps([*moments, *values, *_frequencies(text)], text), text)
-    return [_said(turn, speaker, mention, text) for mention in found]
+    return _with_party([_said(turn, speaker, mention, text) for mention in found])
+
+
+def _apart(mention: Mention, text: str, context: Context) -> list[Mention]:
+    """Read "the 18th or the 25th of September" as two days: the month is said once for both."""
+    found = _EITHER_DAY.fullmatch(text, mention.start, mention.end) if mention.kind == "date" else None
+    reading = None if found is None else Day().read(found[2], context)
+    if found is None or not isinstance(reading, Canonical) or not isinstance(reading.value, str):
+        return [mention]
+    try:
+        first = date.fromisoformat(reading.value).replace(day=int(found[1]))
+    except ValueError:
+        return [mention]
+    return [
+        Mention(*found.span(1), Canonical(first.isoformat()), "date"),
+        Mention(*found.span(2), reading, "date"),
+    ]
+
+
+def _read_alone(found: re.Match[str], context: Context) -> list[Mention]:
+    reading = Day().read(found[1], context)
+    return [] if isinstance(reading, Unreadable) else [Mention(*found.span(1), reading, "date")]
+
+
+def _with_party(mentions: list[Said]) -> list[Said]:
+    """Tell each count of one sort of people how many there are in all, where several sorts are counted and no total is."""
+    people = [one for one in mentions if one.noun == "people" and one.kind == "number"]
+    sorts = [sort_of(one.unit) for one in people]
+    if all(sorts) and len(set(sorts)) == len(sorts) > 1:
+        total = sum(int(value) for one in people if isinstance(value := one.values[0], str) and value.isdigit())
+        for one in people:
+            one.party = total
+    return mentions
 
 
 def _with_pence(mentions: list[Mention], text: str) -> list[Mention]:
@@ -175,6 +220,7 @@ def _frequencies(text: str) -> list[Mention]:
         ),
         *(Mention(found.start(), found.end(1), Canonical("1"), "number") for found in _ONE.finditer(text) if counted(found[2])),
         *(Mention(found.start(), found.end(1), Canonical("2"), "number") for found in _COUPLE.finditer(text)),
+        *(Mention(start, end, Canonical("1"), "number", noun) for start, end, noun in singles(text)),
     ]
 
 

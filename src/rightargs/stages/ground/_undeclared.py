@@ -7,8 +7,9 @@ from itertools import combinations
 from rightargs.canon.dates import Day, TimeOfDay
 from rightargs.canon.numbers import Number
 from rightargs.contract import Contract, Place
-from rightargs.stages.ground._derived import derived_figure
+from rightargs.stages.ground._derived import derived_figure, year_said
 from rightargs.stages.ground._figures import plain_figures
+from rightargs.stages.ground._legend import judge_legend
 from rightargs.stages.ground._nouns import field_classes, field_words
 from rightargs.stages.ground._parts import clock_of, day_of, parts_of
 from rightargs.stages.ground._texts import in_words
@@ -23,6 +24,10 @@ _INITIALS = re.compile(r"\b[A-Z]{2,4}\b")
 _SAYS_NOTHING = frozenset(
     "a an and any as at be by do dontcare for from in is it its me my no none not of on or so that the this to we with you".split()
 )
+_PAGING = re.compile(r"(?:items?_?|results?_?)?per_?page|page_?(?:size|number|num|limit|index)", re.IGNORECASE)
+_MAY_PAGE = re.compile(r"page|offset|limit|(?:max|page)_?(?:items|results)", re.IGNORECASE)
+"""Names that page an answer where a tool only reads; a tool that changes something may well set a limit."""
+_YEARS = range(1900, 2101)
 RECENT = 200
 """Mentions that may say a bare number, the latest."""
 _STEM = 4
@@ -52,6 +57,8 @@ def judge_bare(want: Want, scene: Scene) -> Verdict:
     None and one are said by not saying more; a length is said by its two ends.
     """
     own = Decimal(str(want.value))
+    if (verdict := judge_legend(own, want, scene)) is not None:
+        return verdict
     if own in {0, 1} or scene.context.sightings(format(own.normalize(), "f")) or _in_digits(own, scene) or derived_figure(own, want, scene):
         return SUPPORTED
     for said in scene.talk.said[-RECENT:]:
@@ -60,7 +67,16 @@ def judge_bare(want: Want, scene: Scene) -> Verdict:
     days = sorted({part.day for part in parts_of(scene, scene.context) if part.day is not None})
     if any((two - one).days == own for one, two in combinations(days, 2)) or any(day.year == own for day in days):
         return SUPPORTED
-    return UNSUPPORTED
+    if own in _YEARS and year_said(own, scene):
+        return SUPPORTED
+    return SUPPORTED if _pages(want, scene) else UNSUPPORTED
+
+
+def _pages(want: Want, scene: Scene) -> bool:
+    """Whether the field only says how a long answer is cut into pages, which no user speaks of, and no number was said."""
+    name = want.place.spec.name
+    pages = _PAGING.fullmatch(name) is not None or (scene.effect == "read" and _MAY_PAGE.fullmatch(name) is not None)
+    return pages and not any(said.live for said in scene.talk.kinds("number"))
 
 
 def _stands_in(value: str, scene: Scene) -> bool:

@@ -29,7 +29,7 @@ def shape(draft: Draft, contract: Contract, context: Context) -> Draft:
         pass
     else:
         if contract.exact or contract.unknown_keys == "keep":
-            return draft._replace(text=text, validated=validated)
+            return Draft(draft.raw, text, draft.arguments, validated, draft.edits, draft.problems, incomplete=draft.incomplete)
     shaper = Shaper(contract, context)
     arguments, edits = unwrapped(draft.arguments, shaper)
     fit = shaper.fit(arguments, contract.spec, ROOT)

@@ -1,5 +1,6 @@
 """Fitting a value to a field spec."""
 
+from decimal import Decimal
 from typing import NamedTuple
 
 from rightargs.canon.structural import is_placeholder
@@ -12,6 +13,11 @@ from rightargs.vocab.json import JsonObject, JsonValue
 from rightargs.vocab.paths import Path
 from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing
 from rightargs.vocab.readings import Unreadable
+
+_CONTAINERS = frozenset({"object", "array"})
+_NUMBERS: frozenset[type] = frozenset({int, float, bool, Decimal})
+_SCALARS = _NUMBERS | {str}
+"""What has no shape to change where one scalar is wanted, right or wrong: most items of most lists, passed at a glance."""
 
 
 class Fit(NamedTuple):
@@ -84,7 +90,12 @@ class Shaper:
             items: list[JsonValue] = []
             edits: list[Edit] = []
             problems: list[FieldProblem] = []
+            plain = not spec.items.branches and not spec.items.types & _CONTAINERS
+            settled = (_SCALARS if spec.items.required and not spec.items.nullable else _NUMBERS) if plain else frozenset[type]()
             for index, item in enumerate(value):
+                if type(item) in settled:
+                    items.append(item)
+                    continue
                 fit = self.fit(item, spec.items, path / index)
                 items.append(item if isinstance(fit.value, Nothing) else fit.value)
                 edits += fit.edits
