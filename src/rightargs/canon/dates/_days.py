@@ -169,6 +169,8 @@ def _day_on_weekday(days: list[date], weekday: int, today: date) -> DayGuess:
         return Days((ahead[0],), filled=(Filled("month", "the stated weekday"),))
     others = [day for day in days if abs((day - today).days) <= NEAR]
     near = (*ahead[:1], *behind[-1:], *(others if not any(abs((day - today).days) <= NEAR for day in fitting) else ()))
+    if not near:
+        return Fault("invalid_year", "The date lies beyond the calendar.")
     return Days(tuple(dict.fromkeys(near)), "missing_month", "The month is not said, and the weekday does not settle it.")
 
 
