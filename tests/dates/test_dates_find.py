@@ -57,6 +57,14 @@ MENTIONS = [
     ("on 18/09/2026 at noon", "en-US", [("date", "on 18/09/2026", "2026-09-18"), ("time", "noon", "12:00:00")]),
     ("ask Kal or do it kal", "en-IN", [("date", "kal", ["2026-09-15", "2026-09-13"])]),
     ("see you at 6.", "en-GB", [("time", "at 6", ["18:00:00", "06:00:00"])]),
+    ("a table on Christmas Eve at 7pm", "en-GB", [("datetime", "on Christmas Eve at 7pm", "2026-12-24T19:00:00+00:00")]),
+    ("a week before Christmas, or New Year’s Day", "en-GB",
+     [("date", "a week before Christmas", "2026-12-18"), ("date", "New Year’s Day", "2027-01-01")]),
+    ("we leave two days after 18 September", "en-GB", [("date", "two days after 18 September", "2026-09-20")]),
+    ("3 days from 18 September to 20 September", "en-GB", [("period", "from 18 September to 20 September", "2026-09-18/2026-09-21")]),
+    ("for a week from 18 September", "en-GB", [("date", "18 September", "2026-09-18")]),
+    ("that was this past Friday", "en-GB", [("date", "this past Friday", "2026-09-11")]),
+    ("do ghante baad aana", "en-IN", [("datetime", "do ghante baad", "2026-09-14T12:00:00+05:30")]),
 ]  # fmt: skip
 
 
@@ -70,6 +78,8 @@ NOTHING = [
     "version 1.2.3", "call 555-1234 or +44 7400 123456", "it costs 10.30", "£18/09", "24/7 and 1/2 cup", "ORD-2026-09-18",
     "add 5 at 10 each", "12 lakh", "I am the first", "do it now", "3 people and 4 rooms", "A4 paper", "10% off", "at 50 dollars",
     "www.example.com/2026/09/18/news", "SKU 18-09-20-44", "the score was 3:2", "I have 10 items", "second to none",
+    "a Christmas tree and a boxing day sale", "merry Christmas", "Good Friday and Black Friday", "Diwali", "the following week", "3 days later he came",
+    "invoice 2026-09-18-A", "release 3.5.2026-rc1", "version 2.10.2026", "flat 2/9", "the good news", "the new one at the bank",
 ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from dates_support import READERS, monday
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rightargs import Ambiguous, Canonical, Day, Mention, Period, Session, TimeOfDay, Unreadable, When
@@ -43,6 +43,7 @@ def test_odd_values_get_a_reading(name, raw):
         assert isinstance(READERS[name].read(raw, context), (Canonical, Ambiguous, Unreadable))
 
 
+@example("18 Friday 18", "0001-01-02T00:00:00+00:00")
 @given(
     phrases,
     st.sampled_from(["9999-12-31T22:00:00+00:00", "9998-11-30T10:00:00+00:00", "1000-01-01T10:00:00+00:00", "0001-01-02T00:00:00+00:00"]),

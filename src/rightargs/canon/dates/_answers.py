@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from datetime import date
 
 from rightargs.canon.dates._guess import Days, Fault
-from rightargs.canon.dates._lexer import Phrase
+from rightargs.canon.dates._tokens import Phrase
 from rightargs.vocab.readings import Ambiguous, Canonical, Reading, Unreadable
 
 _STRONG = frozenset("MWRKIYEj3$")
@@ -50,7 +50,7 @@ def leftover(phrase: Phrase) -> Fault:
 
 def either(text: str, read: Callable[[str], Reading]) -> Ambiguous | None:
     """Read "18 or 19 September": alternatives, each of which must be readable, are asked about."""
-    pieces = [piece.strip() for piece in _OR.split(text)]
+    pieces = [piece.strip() for piece in _OR.split(text[7:] if text[:7].lower() == "either " else text)]
     if not 2 <= len(pieces) <= 3:
         return None
     values: list[str] = []

@@ -6,8 +6,8 @@ from datetime import time
 
 from rightargs.canon.dates._grammar import ZONE
 from rightargs.canon.dates._guess import Clock, ClockGuess, Clocks, Fault, Zoned
-from rightargs.canon.dates._lexer import Token
 from rightargs.canon.dates._machine import INVALID_TIME, offset_of
+from rightargs.canon.dates._tokens import Token
 from rightargs.canon.dates._zone_words import abbreviation
 from rightargs.vocab.readings import Filled
 
@@ -26,10 +26,13 @@ def read_clock(kinds: str, tokens: tuple[Token, ...], locale: str | None) -> Clo
         return zone
     parts = [token.value if token.kind == "q" else "night" for token in tokens if token.kind in "qj"]
     meridiems = {token.value for token in tokens if token.kind == "A"}
-    base = tuple(token for token in tokens if token.kind not in "qjAtLid@OF,s")
+    base = tuple(token for token in tokens if token.kind not in "qjAtLid@OF,sZ")
     shape = "".join(token.kind for token in base)
     if "X" in shape:
-        guess = _noon(shape, base, parts, meridiems)
+        beside = len(shape) > 1 and shape[-2] in "pr1b"
+        guess = _beside_noon(base, parts, meridiems) if beside else _noon(shape, base, parts, meridiems)
+        if guess is None:
+            return None
     else:
         wall = _wall(shape, base)
         if wall is None or isinstance(wall, Fault):
@@ -53,6 +56,8 @@ def _split_zone(kinds: str, tokens: tuple[Token, ...], locale: str | None) -> tu
         if zone is None or zone.offset is None:
             return kinds, tokens, Fault("invalid_time", "Only UTC and GMT take an offset.")
     sign, digits = piece[0].text, piece[1].text.replace(":", "").replace(".", "")
+    if not digits.isdecimal():
+        return kinds, tokens, INVALID_TIME  # "9h00 - 11h00"
     digits = digits.zfill(2) if len(digits) <= 2 else digits.zfill(4)
     return kinds, tokens, offset_of(f"{sign}{digits}")
 
@@ -67,15 +72,32 @@ def _noon(shape: str, base: tuple[Token, ...], parts: list[object], meridiems: s
     return Clocks((Clock(time(hour)),)) if hour else Clocks((Clock(time()), Clock(time(), 1)), "midnight", _MIDNIGHT)
 
 
+def _beside_noon(base: tuple[Token, ...], parts: list[object], meridiems: set[object]) -> ClockGuess | None:
+    """Read "a quarter to noon", "ten past midnight"."""
+    minutes = _minutes(base)
+    if parts or meridiems:
+        return CONFLICT
+    if minutes is None:
+        return None
+    hour, minute = divmod((_int(base[-1]) * 60 + minutes) % 1440, 60)
+    at = time(hour, minute)
+    return Clocks((Clock(at),)) if hour else Clocks((Clock(at), Clock(at, 1)), "midnight", _MIDNIGHT)
+
+
 def _int(token: Token) -> int:
     return token.value if isinstance(token.value, int) else int(token.text)
 
 
 def _wall(shape: str, base: tuple[Token, ...]) -> _Wall | Fault | None:
     """Read hour and minute; the last flag says that the hour is written on the 24-hour clock."""
-    shape = shape.removesuffix("k")
-    if shape == "CH" and getattr(base[1].value, "name", "") == "hour":
-        shape = "C"
+    shape = shape.rstrip("k")
+    if shape in {"CH", "PH"} and getattr(base[1].value, "name", "") == "hour":
+        shape = shape[0]
+    if shape in {"nH", "wH"}:
+        hour = _int(base[0])
+        if base[1].text.lower() != "h":
+            return None
+        return _checked(hour, 0, twenty_four=len(base[0].text) == 2 or hour == 0)
     if shape in {"C", "P"}:
         return _digital(base[0].text.lower().replace(",", ".").replace("h", ":"), dotted=shape == "P")
     if shape in {"y", "9", "yH"}:
@@ -83,7 +105,9 @@ def _wall(shape: str, base: tuple[Token, ...]) -> _Wall | Fault | None:
         hour, minute = int(digits[:-2]), int(digits[-2:])
         if shape == "yH" and getattr(base[1].value, "name", "") != "hour":
             return None
-        return _checked(hour, minute, twenty_four=shape == "yH" or (len(digits) == 4 and digits[0] == "0"))
+        if shape == "y" and minute % 5 and not any(token.kind == "A" for token in base) and 19 <= hour <= 20:
+            return None  # "20 Sept at 2026" rather names the year
+        return _checked(hour, minute, twenty_four=len(digits) == 4)
     if shape in {"n", "w", "h"}:
         hour = _int(base[0])
         return _checked(hour, 0, twenty_four=hour > 12 or hour == 0)
@@ -127,16 +151,23 @@ def _spoken(shape: str, base: tuple[Token, ...]) -> _Wall | Fault | None:
         return None if hour is None else INVALID_TIME
     if shape in {"Jn", "Jw"}:
         return hour, 30, 0, 0, False
-    mark = next((kind for kind in shape if kind in "prfb"), "")
+    minutes = _minutes(base)
+    if minutes is None:
+        return None
+    hour, minute = divmod(hour * 60 + minutes, 60)
+    return hour or 12, minute, 0, 0, False
+
+
+def _minutes(base: tuple[Token, ...]) -> int | None:
+    """Return the minutes past the hour, less than none before it: "half past", "ten to", "5 minutes after"."""
+    mark = next((token.kind for token in base if token.kind in "pr1b"), "")
     if not mark or any(token.kind == "H" and getattr(token.value, "name", "") != "minute" for token in base):
         return None
     lead = next(token for token in base if token.kind in "JQnw")
     minutes = 30 if lead.kind == "J" else 15 if lead.kind == "Q" else _int(lead)
     if not 1 <= minutes <= 59 or (lead.kind == "J" and mark in "rb"):
         return None
-    total = hour * 60 + (minutes if mark in "pf" else -minutes)
-    hour, minute = divmod(total, 60)
-    return hour or 12, minute, 0, 0, False
+    return minutes if mark in "p1" else -minutes
 
 
 def _halves(wall: _Wall, meridiems: set[object], parts: list[object]) -> ClockGuess:

@@ -6,21 +6,24 @@ from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon.dates._answers import BEYOND, day_reading, either, leftover, refused
+from rightargs.canon.dates._apposition import said_twice
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._foreign import read_foreign
 from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, ground_of, house_of
-from rightargs.canon.dates._guess import Days, Fault
+from rightargs.canon.dates._guess import DayGuess, Days, Fault
 from rightargs.canon.dates._labels import label_day
-from rightargs.canon.dates._lexer import Phrase, lex, normalise
+from rightargs.canon.dates._lexer import lex, normalise
 from rightargs.canon.dates._machine import Stamp, is_canonical_day, machine_day, machine_moment
 from rightargs.canon.dates._numeric import two_numbers
 from rightargs.canon.dates._split import split_moment
+from rightargs.canon.dates._tokens import Phrase
 from rightargs.canon.dates._years import of_our_calendar
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Canonical, Mention, Reading
 
 _POINTS = re.compile(r"([0-9]{1,2})\. ?([0-9]{1,2})\.")
+_DASHED = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
 EXPECTED = "a date as YYYY-MM-DD, such as 2026-09-18"
 _TOO_LONG = Fault("not_a_date", "The text is too long to be a date.")
 _NO_TEXT = Fault("not_a_date", "The value is not a text that names a date.")
@@ -90,8 +93,10 @@ def read_day_text(text: str, ground: Ground) -> Reading:
         return day_reading(written if text[4] not in "/." else of_our_calendar(written), EXPECTED)
     if text[-1:] == "." and ground.order == "dmy" and (points := _POINTS.fullmatch(text)):
         return day_reading(two_numbers(int(points[1]), int(points[2]), ground), EXPECTED)
+    if pair := _DASHED.fullmatch(text):
+        return day_reading(_dashed(int(pair[1]), int(pair[2]), ground), EXPECTED)
     phrase = lex(text, ground.context.language)
-    guess = read_day(phrase.kinds, phrase.tokens, ground)
+    guess = read_day(phrase.kinds, phrase.tokens, ground) or said_twice(phrase.kinds, phrase.tokens, ground)
     if guess is not None:
         return day_reading(guess, EXPECTED)
     if "|" in phrase.kinds:
@@ -102,6 +107,13 @@ def read_day_text(text: str, ground: Ground) -> Reading:
     if foreign is not None:
         return day_reading(of_our_calendar(foreign), EXPECTED)
     return refused(_with_time(text, phrase, ground) or leftover(phrase), EXPECTED)
+
+
+def _dashed(first: int, second: int, ground: Ground) -> DayGuess:
+    """Read "15-2" in the order of the locale; where both numbers may be months it may be "10 to 12" as well."""
+    if max(first, second) <= 12:
+        return Fault("incomplete", "Two numbers with a dash may be a day and a month, or a range.")
+    return two_numbers(first, second, ground)
 
 
 def _with_time(text: str, phrase: Phrase, ground: Ground) -> Fault | None:

@@ -1,21 +1,25 @@
 """Read the tokens of a day: the front door, and dates with day and month."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 from types import MappingProxyType
 
 from rightargs.canon.dates._calendar import day_of, months_later
+from rightargs.canon.dates._feasts import Name, date_in
 from rightargs.canon.dates._grammar import DAY_ALTERNATIVES
 from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
 from rightargs.canon.dates._guess import DayGuess, Days, Fault
-from rightargs.canon.dates._lexer import Token
 from rightargs.canon.dates._lexicon import Unit
 from rightargs.canon.dates._machine import checked_day
 from rightargs.canon.dates._numeric import three_numbers, two_numbers
-from rightargs.canon.dates._relative import RELATIVE
+from rightargs.canon.dates._relative import RELATIVE, counted
+from rightargs.canon.dates._tokens import Token
 from rightargs.canon.dates._years import NEAR, centuries, occurrence, of_our_calendar, on_weekday
 from rightargs.vocab.readings import Filled
+
+MOVABLE = Fault("movable_feast", "The feast has another date in each year, or in each country.")
 
 Reader = Callable[[tuple[Token, ...], Ground, "int | None"], DayGuess]
 
@@ -27,20 +31,22 @@ def read_day(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess 
 
 
 @lru_cache(maxsize=2048)
-def _form(kinds: str) -> tuple[str, int, int] | None:
-    """Return the name of the form that *kinds* has, and where it stands; few forms make up most phrases."""
+def _form(kinds: str) -> tuple[str, int, int, int] | None:
+    """Return the name of the form that *kinds* has, where it stands, and where the amount ends that is counted from it."""
     found = DAY_ALTERNATIVES.fullmatch(kinds)
     if found is None:
         return None
     name = found.lastgroup or ""
-    return name, found.start(name), found.end(name)
+    return name, found.start(name), found.end(name), found.end("anchor") if found["anchor"] else 0
 
 
 def _guess(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess | None:
     form = _form(kinds)
     if form is None:
         return None
-    name, start, end = form
+    name, start, end, amount = form
+    if amount:
+        return counted(kinds[:amount], tokens[:amount], _guess(kinds[amount:], tokens[amount:], ground))
     relative = RELATIVE.get(name)
     if relative is not None:
         return relative(kinds[start:end], tokens[start:end], ground)
@@ -163,7 +169,54 @@ def _day_on_weekday(days: list[date], weekday: int, today: date) -> DayGuess:
         return Days((ahead[0],), filled=(Filled("month", "the stated weekday"),))
     others = [day for day in days if abs((day - today).days) <= NEAR]
     near = (*ahead[:1], *behind[-1:], *(others if not any(abs((day - today).days) <= NEAR for day in fitting) else ()))
+    if not near:
+        return Fault("invalid_year", "The date lies beyond the calendar.")
     return Days(tuple(dict.fromkeys(near)), "missing_month", "The month is not said, and the weekday does not settle it.")
+
+
+def _feast(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -> DayGuess:
+    """Read "Christmas Eve", "New Year's Day 2027", "last Christmas"."""
+    known = of_kind(tokens, "uv")[0].value
+    at = date_in(known, ground.context.region) if isinstance(known, Name) else None
+    if at is None:
+        return MOVABLE
+    month, day = at
+    years, words, units = of_kind(tokens, "y"), of_kind(tokens, "tNL"), of_kind(tokens, "U")
+    if years:
+        found = checked_day(int(years[0].text), month, day)
+        return found if isinstance(found, Fault) else Days((found,))
+    if words and units:
+        return _year_word(month, day, words[0].kind, units[0], ground)
+    return _nearest(month, day, words[0].kind, ground) if words else occurrence(month, day, ground, weekday)
+
+
+def _this_date(tokens: tuple[Token, ...], ground: Ground, weekday: int | None) -> DayGuess:
+    """Read "this November 7", "this coming 7 November", "next 7 November"."""
+    month, day = number(of_kind(tokens, "M")[0]), number(of_kind(tokens, "on")[0])
+    if not day_of(2000, month, day):
+        return Fault("invalid_day", "The month has no such day.")
+    if of_kind(tokens, "c"):
+        ahead = replace(ground, house=replace(ground.house, prefer="future"))
+        return occurrence(month, day, ahead, weekday)
+    return _nearest(month, day, tokens[0].kind, ground)
+
+
+def _nearest(month: int, day: int, word: str, ground: Ground) -> DayGuess:
+    """Read "this", "next" and "last" before a day of the year: those of the year, and the nearest one, where these differ."""
+    today = ground.today
+    if today is None:
+        return MISSING_CLOCK
+    here = day_of(today.year, month, day)
+    before, after = day_of(today.year - 1, month, day), day_of(today.year + 1, month, day)
+    if here is None or before is None or after is None:
+        return Fault("invalid_day", "The month has no such day.")
+    if word == "t":
+        days = (here,) if here >= today else (here, after)
+    elif word == "N":
+        days = (here, after) if here > today else (after,)
+    else:
+        days = (here, before) if here < today else (before,)
+    return Days(days) if len(days) == 1 else Days(days, "missing_year", "The year is not said, and two are near.")
 
 
 _DATED: Mapping[str, Reader] = MappingProxyType(
@@ -176,5 +229,7 @@ _DATED: Mapping[str, Reader] = MappingProxyType(
         "year_month_day": _named,
         "day_alone": _day_alone,
         "weekday_number": _day_alone,
+        "feast": _feast,
+        "this_date": _this_date,
     }
 )

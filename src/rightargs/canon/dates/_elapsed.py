@@ -6,9 +6,9 @@ from rightargs.canon.dates._calendar import later, months_later
 from rightargs.canon.dates._grammar import AMOUNTS, INSTANT
 from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
 from rightargs.canon.dates._guess import Fault, Instants
-from rightargs.canon.dates._lexer import Token
 from rightargs.canon.dates._lexicon import Unit
 from rightargs.canon.dates._moments import elapsed
+from rightargs.canon.dates._tokens import Token
 from rightargs.canon.dates._zones import occurrences
 from rightargs.vocab.readings import Ambiguous, Filled
 
@@ -64,8 +64,9 @@ def _sums(tokens: tuple[Token, ...], kinds: str) -> tuple[int | None, int, int]:
         piece = tokens[found.start() : found.end()]
         unit = next(token.value for token in piece if token.kind in "UH")
         assert isinstance(unit, Unit)
-        amount, rest = divmod(_sixtieths(piece, found[0]) * unit.size, 60)
-        if rest:
+        sixtieths = _sixtieths(piece, found[0])
+        amount, rest = divmod((sixtieths or 0) * unit.size, 60)
+        if rest or sixtieths is None:
             return None, 0, 0
         if unit.base == "second":
             seconds += amount
@@ -76,13 +77,18 @@ def _sums(tokens: tuple[Token, ...], kinds: str) -> tuple[int | None, int, int]:
     return seconds, days, months
 
 
-def _sixtieths(piece: tuple[Token, ...], kinds: str) -> int:
+_FRACTIONS = {"1/2": 30, "1/4": 15, "3/4": 45, "1/3": 20, "2/3": 40}
+
+
+def _sixtieths(piece: tuple[Token, ...], kinds: str) -> int | None:
     """Return sixty times the count of an amount: "two", "half an", "an ... and a half", "1.5", "dedh"."""
     if kinds[0] == "J" or kinds == "aJH":
         return 30
-    if "Q" in kinds:
-        return 15
     first = piece[0]
+    if "Q" in kinds:
+        return 15 * (first.value if isinstance(first.value, int) else 1)
+    if first.kind == "2":
+        return _FRACTIONS.get(first.text)
     if first.kind == "D":
         return int(str(first.value))
     if first.kind == "8":

@@ -17,6 +17,9 @@ from rightargs.canon.dates._years import centuries, occurrence, on_weekday
 
 _CJK = re.compile(r"([0-9]{4})\s*[年년]\s*([0-9]{1,2})\s*[月월]\s*([0-9]{1,2})\s*[日일号號]?")
 _CJK_DAY = re.compile(r"([0-9]{1,2})\s*[月월]\s*([0-9]{1,2})\s*[日일号號]")
+# One or two letters are a weekday only before a date, or in brackets behind it: "Fr, 18.9.2026", "(金)".
+_SHORT_DAY = re.compile(r"([^\W\d_]{1,2})(?:\.,?|,)?\s+(?=[0-9])")
+_DAY_IN_BRACKETS = re.compile(r"\(([^\W\d_]{1,3})\.?\)\Z")
 _NUMBER = re.compile(r"[0-9]+")
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -77,6 +80,8 @@ def _named(text: str, names: Names, ground: Ground) -> DayGuess | None:
 
 
 def _without_weekday(text: str, names: Names) -> tuple[str, int | None]:
+    if (short := _SHORT_DAY.match(text) or _DAY_IN_BRACKETS.search(text)) and (name := short[1]) in names.weekdays:
+        return text[: short.start()] + " " + text[short.end() :], names.weekdays[name]
     for name in sorted(names.weekdays, key=len, reverse=True):
         place = text.find(name)
         if (

@@ -24,6 +24,10 @@ class LazyPattern:
         """Match the whole of *text*."""
         return self._pattern.fullmatch(text)
 
+    def match(self, text: str, start: int) -> re.Match[str] | None:
+        """Match what stands at *start* in *text*."""
+        return self._pattern.match(text, start)
+
     def search(self, text: str) -> re.Match[str] | None:
         """Find the first match in *text*."""
         return self._pattern.search(text)

@@ -12,8 +12,9 @@ written as regular expressions. The classes:
     W  weekday                          R  day counted from today      K  kal, parso: a day either way
     U  day, week, month, year ...       H  hour, minute, second        V  business day
     N  next                             L  last                        t  this
-    c  coming                           i  in                          f  from, after, later
+    c  coming                           i  in                          f  from
     b  before                           g  ago                         e  now
+    1  after                            4  hence, baad
     F  of                               d  the                         @  at, on
     A  am, pm                           q  part of the day             j  tonight
     k  o'clock, baje                    p  past                        Q  quarter
@@ -21,10 +22,13 @@ written as regular expressions. The classes:
     r  to, until                        l  from (start of a range)     &  and
     |  or                               B  between                     Y  weekend
     E  quarter of a year (Q3)           T  the T of ISO 8601           #  tareekh
-    O  ko (at)                          ~  se (from)                   <  later
+    O  ko, ke (at)                         ~  se (from)                   <  later
     9  number of three digits      8  number with one decimal     $  fiscal year (FY)
     s  sharp                            S  sava, saadhe, paune: a quarter or a half off the hour
-    D  dedh, dhai: half past 1, 2       x  anything else; marks of punctuation stand for themselves
+    D  dedh, dhai: half past 1, 2       u  feast with a date                v  feast without a fixed date
+    m  hundred, thousand                Z  early, late                      =  starting
+    0  calendar (year)                  6  w/c (week commencing)            x  anything else
+    %  word that may begin the name of a feast; no phrase keeps it          marks of punctuation stand for themselves
 """
 
 from collections.abc import Mapping
@@ -40,10 +44,12 @@ _MONTHS = (
     "september sep sept sitambar|october oct aktubar|november nov navambar|december dec disambar"
 )
 _WEEKDAYS = (
-    "monday mon somvar somwar|tuesday tue tues mangalvar mangalwar|wednesday wed weds budhvar budhwar|"
-    "thursday thu thur thurs guruvar guruwar veervar brihaspativar|friday fri shukravar shukrawar shukrvar|"
-    "saturday sat shanivar shaniwar shanivaar|sunday sun ravivar raviwar itvar itwar"
+    "monday mon som-|tuesday tue tues mangal-|wednesday wed weds budh-|thursday thu thur thurs guru- veer- brihaspati-|"
+    "friday fri shukra- shukrvar|saturday sat shani-|sunday sun ravi- it-"
 )
+_VAR = ("var", "war", "vaar", "waar")
+"""How people spell the end of the Hindi names of the weekdays."""
+
 _ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth "
     "seventeenth eighteenth nineteenth twentieth"
@@ -82,7 +88,7 @@ _UNIT_WORDS = {
     "year": "year saal sal yr",
     "years": "years yrs salon saalon",
     "decade": "decade",
-    "hour": "hour hr ghanta ghante",
+    "hour": "hour hr h ghanta ghante",
     "hours": "hours hrs ghanton",
     "minute": "minute min minat",
     "minutes": "minutes mins",
@@ -99,12 +105,14 @@ _PARTS = {
 _ENGLISH_WORDS = frozenset("cat eat wat wet west east act hat met art sat wit".split())
 
 _PLAIN = {
-    "N": "next agla agle agli",
+    "N": "next following agla agle agli",
     "L": "last previous pichla pichle pichli",
     "t": "this current is iss",
     "c": "coming upcoming",
     "i": "in",
-    "f": "from after hence baad",
+    "f": "from",
+    "1": "after",
+    "4": "hence baad",
     "p": "past",
     "b": "before",
     "g": "ago pehle pahle back",
@@ -112,10 +120,10 @@ _PLAIN = {
     "F": "of",
     "d": "the",
     "@": "at on @",
-    "O": "ko",
+    "O": "ko ke",
     "~": "se",
     "k": "o'clock oclock baje bajay",
-    "Q": "quarter",
+    "Q": "quarter quarters",
     "J": "half",
     "r": "to till until through thru",
     "&": "and &",
@@ -129,6 +137,10 @@ _PLAIN = {
     "a": "a an",
     "V": "working business",
     "$": "fy",
+    "Z": "early late",
+    "=": "starting beginning commencing",
+    "0": "calendar cy",
+    "6": "w/c",
 }
 
 
@@ -141,7 +153,10 @@ def _words() -> dict[str, tuple[str, object]]:
     for letter, text in _PLAIN.items():
         words |= {word: (letter, word) for word in text.split()}
     words |= {name: ("M", number) for number, names in enumerate(_MONTHS.split("|"), 1) for name in names.split()}
-    words |= {name: ("W", number) for number, names in enumerate(_WEEKDAYS.split("|")) for name in names.split()}
+    for number, names in enumerate(_WEEKDAYS.split("|")):
+        for name in names.split():
+            spelled = [name.replace("-", end) for end in _VAR] if name.endswith("-") else [name]
+            words |= dict.fromkeys(spelled, ("W", number))
     for form, names in _UNIT_WORDS.items():
         stem = form.removesuffix("s")
         known = _UNITS.get(stem) or _CLOCK_UNITS[stem]
@@ -159,6 +174,13 @@ def _words() -> dict[str, tuple[str, object]]:
     words |= dict.fromkeys("paune pone".split(), ("S", -15))
     words |= dict.fromkeys("dedh derh".split(), ("D", 90)) | dict.fromkeys("dhai dhaai adhai".split(), ("D", 150))
     words |= {"kal": ("K", 1), "parso": ("K", 2)}
+    words |= {
+        "financial year": ("$", "fy"),
+        "fiscal year": ("$", "fy"),
+        "right now": ("e", "now"),
+        "hundred": ("m", 100),
+        "thousand": ("m", 1000),
+    }
     words |= {name.lower() if name.lower() not in _ENGLISH_WORDS else name: ("z", name) for name in ZONE_WORDS}
     words |= {f"q{number}": ("E", number) for number in range(1, 5)}
     return words | _ordinals() | _numbers()

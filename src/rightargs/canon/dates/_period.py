@@ -25,8 +25,14 @@ from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unr
 EXPECTED = 'a range of days as {"start": "2026-09-18", "end": "2026-09-21"}, the end not included'
 _NO_TEXT = Fault("not_a_period", "The value names no range of days.")
 _INTERVAL = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})(?:/|--)([0-9]{4}-[0-9]{2}-[0-9]{2})")
+_STAY = re.compile(r"[nwhay9]U.*f[^e]")
+"""An amount and a first day, "3 days from 7 November": a stay as well as a day after it."""
+
+_FISCAL = re.compile(r"(?:fy|f\.y\.|(?:financial|fiscal) year) ?'?([0-9]{4}|[0-9]{2})(?: ?[-/] ?([0-9]{4}|[0-9]{2}))?\b", re.IGNORECASE)
+_SEASONS = frozenset(("christmas", "xmas", "x-mas"))
 _WEEK = re.compile(r"([0-9]{4})-?[Ww]([0-9]{2})")
-_JOINED = re.compile(r"([0-9]{1,4}[/.][0-9]{1,2}[/.][0-9]{1,4})-(?=[0-9]{1,4}[/.][0-9])")
+_JOINED = re.compile(r"([0-9]{1,4}[/.][0-9]{1,2}[/.][0-9]{1,4}|(?<![0-9/.])[0-9]{1,2}/[0-9]{1,2})-(?=[0-9]{1,4}[/.][0-9])")
+_YEARS = re.compile(r"(?:from |between |in )?([0-9]{4}) ?(to|until|till|through|thru|and|-|~) ?([0-9]{4})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +116,19 @@ def read_period_text(text: str, ground: Ground) -> Reading:
     if week := _WEEK.fullmatch(text):
         monday = machine_day(f"{week[1]}-W{week[2]}-1")
         return span_reading(monday if isinstance(monday, Fault) else Spans(((monday, monday + timedelta(7)),)) if monday else REVERSED)
+    if years := _YEARS.fullmatch(text):
+        return _whole_years(int(years[1]), years[2].lower(), int(years[3]))
     machine = machine_day(text)
     if machine is not None:
         return span_reading(machine if isinstance(machine, Fault) else one_day(Days((machine,))))
+    text = _FISCAL.sub(_fiscal_short, text)
     phrase = lex(_JOINED.sub(r"\1 - ", text), ground.context.language)
     guess = read_period(phrase.kinds, phrase.tokens, ground) or read_range(phrase, ground)
     if guess is not None:
         return span_reading(guess)
-    if DAY_ONLY.fullmatch(phrase.kinds):
+    if phrase.kinds[:1] == "u" and phrase.tokens[0].text.lower() in _SEASONS:
+        return refused(Fault("incomplete", "The name may mean the day, or the weeks around it."), EXPECTED)
+    if DAY_ONLY.fullmatch(phrase.kinds) and not _STAY.match(phrase.kinds):
         day = read_day(phrase.kinds, phrase.tokens, ground)
         if day is not None:
             return span_reading(day if isinstance(day, Fault) else one_day(day))
@@ -141,6 +152,31 @@ def _interval(first: str, second: str) -> Reading:
     return Ambiguous(
         "inclusive_end", (span_value(start, after), span_value(start, end)), "The last day may or may not be part of the range."
     )
+
+
+def _fiscal_short(found: re.Match[str]) -> str:
+    """Write "FY 26-27" and "financial year 2026-2027" as "FY 2026-27"; years that do not follow each other stay as they are."""
+    first, second = found[1] if len(found[1]) == 4 else f"20{found[1]}", found[2]
+    if second is None:
+        return f"FY {first}"
+    follows = (int(first) + 1) % 100 == int(second[-2:]) and (len(second) == 2 or int(second) == int(first) + 1)
+    return f"FY {first}-{second[-2:]}" if follows else found[0]
+
+
+def _whole_years(first: int, word: str, last: int) -> Reading:
+    """
+    Read "2014 to 2018".
+
+    Half of those who write it count the last year in, unlike with days; a whole year is too much to guess.
+    """
+    if not 1900 <= first < 2200 or not 1900 <= last < 2200:
+        return refused(_NO_TEXT, EXPECTED)
+    if first >= last:
+        return refused(REVERSED, EXPECTED)
+    whole, short = (span_value(date(first, 1, 1), date(last + more, 1, 1)) for more in (1, 0))
+    if word in {"through", "thru"}:
+        return Canonical(whole)
+    return Ambiguous("inclusive_end", (whole, short), "The last year may or may not be part of the range.")
 
 
 def span_reading(guess: SpanGuess) -> Reading:

@@ -1,5 +1,6 @@
 """Ranges with a name: weeks, months, quarters, years, weekends, "the last 7 days"."""
 
+import re
 from collections.abc import Callable, Mapping
 from datetime import date
 from types import MappingProxyType
@@ -7,10 +8,10 @@ from types import MappingProxyType
 from rightargs.canon.dates._calendar import day_of, later, months_later
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
-from rightargs.canon.dates._guess import Fault, SpanGuess, Spans
+from rightargs.canon.dates._guess import Days, Fault, SpanGuess, Spans
 from rightargs.canon.dates._lazy import LazyPattern
-from rightargs.canon.dates._lexer import Token
 from rightargs.canon.dates._lexicon import Unit
+from rightargs.canon.dates._tokens import Token
 from rightargs.canon.dates._years import NEAR
 from rightargs.vocab.readings import Filled
 
@@ -19,6 +20,7 @@ SpanReader = Callable[[str, tuple[Token, ...], Ground], SpanGuess]
 NO_PERIOD = Fault("not_a_period", "The text names no range of days.")
 BEYOND = Fault("invalid_year", "The range lies beyond the calendar.")
 NO_FISCAL_YEAR = Fault("no_fiscal_year", "The field does not say when the fiscal year begins.")
+WEEK = Unit("day", 7, "week")
 _SHIFTS = {"t": 0, "N": 1, "L": -1}
 
 _FRIDAY_WEEKENDS = frozenset("BD BH DZ EG IL IQ JO KW LY MV OM PS QA SA SD SY YE".split())
@@ -28,14 +30,16 @@ _APRIL_YEARS = frozenset(("IN",))
 """Territories in which every fiscal year begins in April by law (India: Income-tax Act, section 3)."""
 
 PERIOD_ALTERNATIVES = LazyPattern(
-    r"(?P<unit>d?[tNL]U)"
-    r"|(?P<rolling>d?[NLp][nwha9]U)"
-    r"|(?P<month>d?[tNL]?M\.?(?:[,F]{0,2}y)?|7)"
-    r"|(?P<year>i?y)"
+    r"(?P<fiscal_year>d?[tNL]\$)"
+    r"|(?P<unit>d?[tNL]0?U)"
+    r"|(?P<rolling>d?[NLpc][nwha9]U|[nwha9][NLpc]U|d?pU)"
+    r"|(?P<month>i?(?:d?[tNL]?M\.?(?:[,F\-/i]{0,2}y)?|y[,\-/]?M|7))"
+    r"|(?P<year>i?(?:d?0?U)?y|0y)"
     r"|(?P<fiscal>\$(?:7|y|n|y-n))"
-    r"|(?P<quarter>(?:E|d?oQ)(?:F?\$?y)?|[tNL]Q)"
+    r"|(?P<quarter>(?:E|d?oQ)(?:[F\-]?[$0]?y)?|[tNL]Q|[$0]?y-?E)"
     r"|(?P<weekend>d?[tNL]?Y)"
     r"|(?P<week_of>d?UF.+)"
+    r"|(?P<from_day>(?:d?U=|6)@?.+|[anwhy9]U(?:=[f@]?).+)"
 )
 
 
@@ -79,7 +83,7 @@ def _calendar_unit(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> Spa
     """Read "this week", "next month", "last year"."""
     unit, today = _unit(tokens), ground.today
     shift = next(_SHIFTS[kind] for kind in kinds if kind in _SHIFTS)
-    if unit.plural or unit.name not in {"day", "week", "month", "year"}:
+    if unit.plural or unit.name not in {"day", "week", "month", "year"} or ("0" in kinds and unit.name == "day"):
         return NO_PERIOD
     if today is None:
         return MISSING_CLOCK
@@ -98,9 +102,14 @@ def _rolling(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess
     unit, today = _unit(tokens), ground.today
     if today is None:
         return MISSING_CLOCK
-    counted = next(token for token in tokens if token.kind in "nwha9")
-    count = 1 if counted.kind == "a" else counted.value if isinstance(counted.value, int) else int(counted.text)
-    return _around_now(unit, count if "N" in kinds else -count, today, ground)
+    count = _count(tokens)
+    return _around_now(unit, count if "N" in kinds or "c" in kinds else -count, today, ground)
+
+
+def _count(tokens: tuple[Token, ...]) -> int:
+    """Return the number that is counted; one where none is said."""
+    counted = next((token for token in tokens if token.kind in "nwhy9"), None)
+    return 1 if counted is None else counted.value if isinstance(counted.value, int) else int(counted.text)
 
 
 def _around_now(unit: Unit, count: int, today: date, ground: Ground) -> SpanGuess:
@@ -134,8 +143,11 @@ def _whole_units(unit: Unit, amount: int, today: date, ground: Ground, *, ahead:
 
 def _month(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess:
     """Read "September 2026", "10/2017", "September", "next March"."""
-    if kinds == "7":
+    if kinds.strip("i") == "7":
+        tokens = tokens[-1:]
         first, second = tokens[0].text.replace("/", "-").split("-")
+        if "/" in tokens[0].text and len(first) == 4 and (int(first) + 1) % 100 == int(second):
+            return Fault("incomplete", "It may be a month, or a season of two years.")
         return _one_month(int(first), int(second)) if len(first) == 4 else _one_month(int(second), int(first))
     month = next(token.value for token in tokens if token.kind == "M" and isinstance(token.value, int))
     years = [int(token.text) for token in tokens if token.kind == "y"]
@@ -174,6 +186,9 @@ def _both(first: date | None, second: date | None) -> SpanGuess:
 
 
 def _year(_kinds: str, tokens: tuple[Token, ...], _ground: Ground) -> SpanGuess:
+    units = [token.value for token in tokens if token.kind == "U"]
+    if any(not isinstance(unit, Unit) or unit.name != "year" or unit.plural for unit in units):
+        return NO_PERIOD
     year = int(tokens[-1].text)
     return _months(day_of(year, 1, 1), 12) if 1900 <= year < 2200 else Fault("incomplete", "The number is no year of our time.")
 
@@ -187,7 +202,10 @@ def _fiscal(_kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess
     month = _fiscal_start(ground)
     if month is None:
         return NO_FISCAL_YEAR
-    numbers = [int(piece) for token in tokens[1:] for piece in token.text.split("-") if piece]
+    pieces = [piece for token in tokens[1:] for piece in re.split("[-/]", token.text) if piece]
+    if len(pieces) == 2 and len(pieces[1]) > 2:
+        return NO_PERIOD
+    numbers = [int(piece) for piece in pieces]
     year = numbers[0] + (2000 if numbers[0] < 100 else 0)
     if len(numbers) == 2:
         if (year + 1) % 100 != numbers[1]:
@@ -200,9 +218,20 @@ def _fiscal(_kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess
     return _spans("alternatives", "A fiscal year is named by the year in which it ends, or begins.", *spans)
 
 
+def _fiscal_year(kinds: str, _tokens: tuple[Token, ...], ground: Ground) -> SpanGuess:
+    """Read "this financial year"."""
+    month, today = _fiscal_start(ground), ground.today
+    if month is None:
+        return NO_FISCAL_YEAR
+    if today is None:
+        return MISSING_CLOCK
+    shift = next(_SHIFTS[kind] for kind in kinds if kind in _SHIFTS)
+    return _months(day_of(today.year - (today.month < month) + shift, month, 1), 12)
+
+
 def _quarter(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess:
     """Read "Q3 2026", which only a field with a fiscal year knows."""
-    month, today = ground.house.fiscal_year_start, ground.today
+    month, today = 1 if "0" in kinds else ground.house.fiscal_year_start, ground.today
     if month is None:
         return NO_FISCAL_YEAR
     years = [int(token.text) for token in tokens if token.kind == "y"]
@@ -257,7 +286,46 @@ def _week_of(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess
     guess = read_day(kinds[start:], tokens[start:], ground)
     if guess is None or isinstance(guess, Fault):
         return guess or NO_PERIOD
-    return _weeks(guess.days[0], 0, ground) if len(guess.days) == 1 else NO_PERIOD
+    weeks = [_weeks(day, 0, ground) for day in guess.days]
+    found = [span for week in weeks if isinstance(week, Spans) for span in week.spans]
+    single = weeks[0] if isinstance(weeks[0], Spans) else None
+    return _spans(guess.code or (single.code if single else ""), guess.why or (single.why if single else ""), *found)
+
+
+def _week_from(guess: Days, ground: Ground) -> SpanGuess:
+    """
+    Return the week that begins on the day; a day in the middle of a week begins none.
+
+    "The week commencing 4 February", said in November before a Tuesday the 4th, may be the last one, which began on a Monday.
+    """
+    starts = {0} if ground.first_day is None else {0, ground.first_day}
+    days, code, why = guess.days, guess.code, guess.why
+    if not any(day.weekday() in starts for day in days):
+        others = [day_of(day.year + shift, day.month, day.day) for day in days for shift in (-1, 1)] if guess.filled else []
+        whole = [span[0] for day in days for week in (_weeks(day, 0, ground),) if isinstance(week, Spans) for span in week.spans]
+        days = (*days, *whole, *(day for day in others if day is not None and day.weekday() in starts))
+        code, why = "first_day_of_week", "No week begins on that day."
+    found = _spans(code, why, *((day, later(day, 7)) for day in days))
+    return found if isinstance(found, Fault) or len(found.spans) > 1 else Spans(found.spans, filled=guess.filled)
+
+
+def _from_day(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> SpanGuess:
+    """Read "the week commencing 4 February", "w/c 4 Feb", "3 days starting from next Monday"."""
+    mark = next(place for place, kind in enumerate(kinds) if kind in "=6")
+    start = mark + 1 + (kinds[mark + 1 : mark + 2] in {"f", "@"})
+    units = [token.value for token in tokens[:mark] if token.kind == "U" and isinstance(token.value, Unit)]
+    unit, count = (units[0], _count(tokens[:mark])) if units else (WEEK, 1)
+    counted = any(kind in "anwhy9" for kind in kinds[:mark])
+    if not counted and (unit.name != "week" or unit.plural):
+        return NO_PERIOD
+    guess = read_day(kinds[start:], tokens[start:], ground)
+    if guess is None or isinstance(guess, Fault):
+        return guess or NO_PERIOD
+    if not counted:
+        return _week_from(guess, ground)
+    move = later if unit.base == "day" else months_later
+    found = _spans(guess.code, guess.why, *((day, move(day, count * unit.size)) for day in guess.days))
+    return found if isinstance(found, Fault) or len(found.spans) > 1 else Spans(found.spans, filled=guess.filled)
 
 
 _READERS: Mapping[str, SpanReader] = MappingProxyType(
@@ -267,8 +335,10 @@ _READERS: Mapping[str, SpanReader] = MappingProxyType(
         "month": _month,
         "year": _year,
         "fiscal": _fiscal,
+        "fiscal_year": _fiscal_year,
         "quarter": _quarter,
         "weekend": _weekend,
         "week_of": _week_of,
+        "from_day": _from_day,
     }
 )

@@ -10,7 +10,7 @@ from rightargs.canon.dates._grammar import DAY_ONLY
 from rightargs.canon.dates._ground import Ground
 from rightargs.canon.dates._guess import DayGuess, Days, Fault, SpanGuess, Spans
 from rightargs.canon.dates._lazy import LazyPattern
-from rightargs.canon.dates._lexer import Phrase, Token
+from rightargs.canon.dates._tokens import Phrase, Token
 from rightargs.canon.dates._years import NEAR, NEXT_YEAR
 
 Piece = tuple[str, tuple[Token, ...]]
@@ -24,19 +24,22 @@ _BARE = LazyPattern(r"d?[no]")
 _NAMED = LazyPattern(r"(?P<before>(?:W\.?[,d@]{0,2})?)(?P<day>d?[no])(?P<rest>(?:F?d?|[\-/.])M.*)")
 _MONTH_FIRST = LazyPattern(r"(?P<month>M\.?)(?P<day>d?[no])(?P<year>(?:,?y)?)")
 _YEARLESS = LazyPattern(r"(?:W\.?[,d@]{0,2})?(?:2|d?[no](?:F?d?|[\-/.])M\.?|M\.?d?[no])|@?W\.?|d?o")
-_MONTHS = LazyPattern(r"(?P<first>M)\.?(?P<year>,?y)?[r\-&](?P<second>M)\.?(?P<year2>,?y)?")
+_MONTHS = LazyPattern(r"(?P<first>M)\.?(?P<year>[,\-/Fi]?y)?[r\-&](?P<second>M)\.?(?P<year2>[,\-/Fi]?y)?")
 
 
 def read_range(phrase: Phrase, ground: Ground) -> SpanGuess | None:
     """Read a range of days; None where the phrase is none."""
     kinds, tokens = _unfold(phrase)
     between = kinds.startswith("B")
+    if "e" in kinds:  # "between now and 15 November": days are meant, and now is one of them
+        tokens = tuple(Token("R", 0, token.text) if token.kind == "e" else token for token in tokens)
+        kinds = kinds.replace("e", "R")
     if kinds[:1] in {"f", "B", "@"}:
         kinds, tokens = kinds[1:], tokens[1:]
     months = _month_range(kinds, tokens, ground)
     if months is not None:
         return months
-    for left, right in _splits(kinds, tokens, "&" if between else "r-"):
+    for left, right in _splits(kinds, tokens, "&r-" if between else "r-"):
         found = _ends(left, right, ground)
         if found is not None:
             return found

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from rightargs.canon.dates._calendar import day_of, last_of_month, later, months_later
 from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
 from rightargs.canon.dates._guess import DayGuess, Days, Fault
-from rightargs.canon.dates._lexer import Token
 from rightargs.canon.dates._lexicon import Unit
+from rightargs.canon.dates._tokens import Token
 from rightargs.canon.dates._weekdays import after_next, weekday, weekday_of_week
 from rightargs.canon.dates._years import NEAR, NEXT_YEAR
 from rightargs.vocab.readings import Filled
@@ -86,24 +86,26 @@ def _around(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
     anchor = later(ground.today, _value(tokens[-1]))
     if anchor is None:
         return BEYOND
-    sign = 1 if "f" in kinds else -1
+    sign = 1 if "1" in kinds else -1
     return _only(later(anchor, sign * unit.size) if unit.base == "day" else months_later(anchor, sign * unit.size))
 
 
 def _today_and(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
-    """Read "a week today", "today week", "a fortnight tomorrow", "two days from tomorrow"."""
+    """Read "a week today", "today week", "a fortnight tomorrow", "two days from tomorrow", "a week ago today"."""
     unit = next(_unit(token) for token in tokens if token.kind == "U")
-    word = next(token for token in tokens if token.kind == "R")
+    shift = next((_value(token) for token in tokens if token.kind == "R"), 0)
+    if kinds[0] == "U" and (unit.plural or unit.name == "day"):
+        return NO_DATE
     if kinds[0] == "R" and (unit.plural or unit.name not in {"week", "fortnight"}):
         return NO_DATE
-    if _value(word) < 0 and "f" not in kinds:
+    if (shift < 0 and not {"f", "1"}.intersection(kinds)) or (shift and "g" in kinds):
         return NO_DATE  # "a week yesterday" has two readings in the United Kingdom, and none elsewhere
     if ground.today is None:
         return MISSING_CLOCK
-    anchor = later(ground.today, _value(word))
+    anchor = later(ground.today, shift)
     if anchor is None:
         return BEYOND
-    amount = unit.size * (_value(tokens[0]) if kinds[0] != "R" else 1)
+    amount = unit.size * (_value(tokens[0]) if kinds[0] not in "RU" else 1) * (-1 if "g" in kinds else 1)
     return _only(later(anchor, amount) if unit.base == "day" else months_later(anchor, amount))
 
 
@@ -118,17 +120,40 @@ def _after_today(_kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayG
 def _weeks_on(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
     """Read "a week on Friday", "Friday week", "two weeks from Friday"."""
     unit = next(_unit(token) for token in tokens if token.kind == "U")
-    if unit.base != "day" or (kinds[0] == "W" and (unit.plural or unit.name not in {"week", "fortnight"})):
+    counted_on = {"f", "1"}.intersection(kinds)
+    if (unit.base != "day" and not counted_on) or (kinds[0] == "W" and (unit.plural or unit.name not in {"week", "fortnight"})):
         return NO_DATE
-    if kinds[0] != "W" and "@" in kinds and unit.size == 1:
+    if kinds[0] != "W" and not counted_on and unit.size == 1:
         return NO_DATE
     start = next(place for place, kind in enumerate(kinds) if kind in "tNcW" and place > kinds.find("U")) if kinds[0] != "W" else 0
     guess = weekday(kinds[start:] if kinds[0] != "W" else "W", tokens[start:] if kinds[0] != "W" else tokens[:1], ground)
     if isinstance(guess, Fault):
         return guess
     amount = unit.size * (_value(tokens[0]) if kinds[0] != "W" else 1)
-    days = tuple(found for day in guess.days if day >= (ground.today or day) and (found := later(day, amount)))
+    move = later if unit.base == "day" else months_later
+    days = tuple(found for day in guess.days if day >= (ground.today or day) and (found := move(day, amount)))
     return Days(days, guess.code, guess.why) if days else BEYOND
+
+
+def counted(kinds: str, tokens: tuple[Token, ...], guess: DayGuess | None) -> DayGuess | None:
+    """Move *guess* by the amount before it: "2 weeks before 13 May 1999", "the day after Christmas"."""
+    if guess is None or isinstance(guess, Fault):
+        return guess
+    units = [_unit(token) for token in tokens if token.kind == "U"]
+    if all(kind in "dUbf1" for kind in kinds):
+        if units[0].name != "day" or units[0].plural or kinds[-1] == "f":
+            return NO_DATE
+        tokens = (Token("a", None, "a"), *tokens)
+    elif sum(kind in "awnhy9" for kind in kinds) != len(units):
+        return NO_DATE
+    days: tuple[date | None, ...] = guess.days
+    code, why = guess.code, guess.why
+    if NEXT_YEAR in guess.filled and len(days) == 1 and any(unit.base == "month" for unit in units):
+        code, why = "missing_year", "The year that the text counts from is not said."
+        days = (*days, day_of(guess.days[0].year - 1, guess.days[0].month, guess.days[0].day))
+    moved = [_shifted(day, tokens, -1 if kinds[-1] == "b" else 1) for day in days if day is not None]
+    found = tuple(dict.fromkeys(day for day in moved if day is not None))
+    return Days(found, code, why, guess.filled, guess.coarse) if found else BEYOND
 
 
 def _working(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
@@ -139,8 +164,8 @@ def _working(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
     unit = next(_unit(token) for token in tokens if token.kind == "U")
     if unit.name != "day" or ground.today is None:
         return NO_DATE if unit.name != "day" else MISSING_CLOCK
-    count = next(_value(token) for token in tokens if token.kind in "awn")
-    step = timedelta(-1 if "g" in kinds else 1)
+    count = next((_value(token) for token in tokens if token.kind in "awn"), 1)
+    step = timedelta(-1 if "g" in kinds or "L" in kinds else 1)
     day, steps = ground.today, 0
     while count and steps < 1000:
         day, steps = day + step, steps + 1

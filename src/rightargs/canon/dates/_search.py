@@ -7,10 +7,11 @@ from functools import lru_cache
 from itertools import pairwise
 
 from rightargs.canon._number_words import ENGLISH
-from rightargs.canon.dates._grammar import CLOCKS, DAY, INSTANT_SPOKEN, MONTH, TIME_SPOKEN
+from rightargs.canon.dates._grammar import ANCHORED_SPOKEN, CLOCKS, DAY, INSTANT_SPOKEN, MONTH, TIME_SPOKEN
 from rightargs.canon.dates._lazy import LazyPattern
-from rightargs.canon.dates._lexer import Phrase, lex_in_place, same_length, spans
+from rightargs.canon.dates._lexer import lex_in_place, same_length, spans
 from rightargs.canon.dates._lexicon import words
+from rightargs.canon.dates._tokens import Phrase, Token
 
 _END = rf"(?:{DAY}|d?[no])"
 _RANGE = (
@@ -18,7 +19,7 @@ _RANGE = (
     rf"|B{_END}&{_END}|f?{MONTH}(?:y)?[r\-]{MONTH}(?:,?y)?"
 )
 _PERIOD = (
-    rf"d?[tNL]U|d?[NLp][nwha9]U|{MONTH}[,F]?y|[tNL]?M(?![no])|7|d?[tNLc]?Y|d?UF(?:{DAY})"
+    rf"d?[tNL]U|d?[NLp][nwha9]U|{MONTH}[,F\-/]?y|y[,\-/]?{MONTH}(?![no])|[tNL]?M(?![no])|7|d?[tNLc]?Y|d?UF(?:{DAY})"
     r"|\$(?:7|y-n)|(?:E|d?oQ)(?:F?y)?"
 )
 _ALTERNATIVES = rf"d?[on](?:\||&)d?[on]F?{MONTH}(?:,?y)?"
@@ -28,18 +29,26 @@ _SPOKEN = LazyPattern(
     rf"|(?P<either>{_ALTERNATIVES})"
     rf"|(?P<range>{_RANGE})"
     rf"|(?P<instant>{INSTANT_SPOKEN})"
+    rf"|(?P<anchored>{ANCHORED_SPOKEN})"
     rf"|(?P<day>@?(?:{DAY}))"
     rf"|(?P<period>{_PERIOD})"
     rf"|(?P<time>{TIME_SPOKEN})"
 )
-_INTEREST = re.compile(r"[MWRKYjXCI327kqE#$]|[JQnw]p|Q[rfb]|[d@r]o|[nwPG9y]A|[tNLp][awnh9]?U|[UH][fg]|i[awnh98JDQ][awnhJQF&d]*[UH]|@[nP]")
+_INTEREST = re.compile(
+    r"[MWRKYjXCI327kqE#$uv]|[JQnw]p|Q[rfb]|[d@r]o|[nwPG9y]A|[tNLp][awnh9]?U|[UH][f14g]|i[awnh98JDQ][awnhJQF&d]*[UH]|@[nP]"
+)
 _STRETCH = re.compile(r"[^x]+")
+
+
+_FEAST_WORDS = frozenset("christmas xmas mas eve halloween hallowe hogmanay juneteenth jayanti mayo".split())
+"""Words of feasts in whose names no other word of dates stands."""
 
 
 # Most texts say no date at all: one of these words, or a digit with such a mark, must be there before a text is taken apart.
 @lru_cache(maxsize=1)
 def _hint_words() -> frozenset[str]:
-    return frozenset(word for word, (kind, _) in words().items() if kind in "MWRKYjXqkE#UH$pQ" and " " not in word) | {"pm"}
+    known = frozenset(word for word, (kind, _) in words().items() if kind in "MWRKYjXqkE#UH$pQ" and " " not in word)
+    return known | _FEAST_WORDS | {"pm"}
 
 
 _HINT_MARKS = re.compile(r"[0-9](?:(?<=\bat [0-9])|(?<=@[0-9])|(?<=@ [0-9])|[/:.\-][0-9]| ?[ap]\.? ?m\b|(?:st|nd|rd|th)\b| ?o\W?clock)")
@@ -75,6 +84,19 @@ def _hints(text: str) -> bool:
     return "am" in pieces and any(word == "am" and before in ENGLISH for before, word in pairwise(pieces))
 
 
+def _without_is(phrase: Phrase) -> str:
+    """Return the classes of tokens; "is" is this in Hindi before a week or a month, and a verb before anything else."""
+    kinds = phrase.kinds
+    if "t" not in kinds:
+        return kinds
+    return "".join(
+        [
+            "x" if kind == "t" and token.text.lower() == "is" and kinds[place + 1 : place + 2] not in {"U", "Y"} else kind
+            for place, (kind, token) in enumerate(zip(kinds, phrase.tokens, strict=True))
+        ]
+    )
+
+
 def scan(text: str, language: str | None) -> Scan | None:
     """Look through *text* once; None where nothing in it speaks of dates."""
     if not _hints(text.lower()):
@@ -83,7 +105,8 @@ def scan(text: str, language: str | None) -> Scan | None:
     phrase = lex_in_place(text, language)
     if _INTEREST.search(phrase.kinds) is None:
         return None
-    kinds = phrase.kinds
+    kinds = _without_is(phrase)
+    phrase = Phrase(kinds, phrase.tokens)
     found = tuple(
         [
             Found(str(match.lastgroup), match[0], match.start(), match.end())
@@ -92,11 +115,11 @@ def scan(text: str, language: str | None) -> Scan | None:
             for match in _SPOKEN.finditer(kinds, *stretch.span())
         ]
     )
-    return Scan(text, phrase, tuple(spans(text)), found) if found else None
+    return Scan(text, phrase, tuple(spans(text, feasts="u" in kinds or "v" in kinds)), found) if found else None
 
 
 _LOOSE_END = frozenset("nw,.@O-/(dCPAkHz")
-_LOOSE_START = frozenset("nwt@fd")
+_LOOSE_START = frozenset("nwt@fdp")
 """Tokens that may belong to something else than the date beside them; a month, a weekday or a year never does."""
 
 
@@ -127,6 +150,18 @@ _NOUNS = frozenset(
     "passenger travelers travellers pax members beds stars star bags bag "
     "pieces units items percent rupees dollars pounds of more k lakh crore".split()
 )
+# What is named after a feast rather than falls on it, and the wishes and persons that carry its name.
+_FEAST_NOUNS = frozenset(
+    "tree trees party parties sale sales dinner card cards lunch gift gifts present presents shopping market markets pudding jumper carol "
+    "carols menu holiday holidays break decoration decorations lights offer offers deal deals song songs season resolution resolutions "
+    "celebration celebrations parade special bonus costume costumes island music movie film album cake hamper wishes greetings bank".split()
+)
+_FEAST_BEFORE = frozenset("merry happy father mother white chinese lunar orthodox coptic tamil jewish".split())
+# What a number with a stroke or points is, where one of these words stands before it.
+_LABELS = frozenset(
+    "flat suite unit room apt apartment platform gate page pages chapter section grade score scored rated rating gave size lot house plot "
+    "block shop no number version v ver release build rev revision firmware ip ratio".split()
+)
 _LOOSE_DAYS = frozenset("mon wed sat sun".split())
 _LOOSE_MONTHS = frozenset("may march mar".split())
 _GLUE_BEFORE = frozenset("#$€£₹_+/.&\\")
@@ -141,7 +176,7 @@ def stands_free(scanned: Scan, found: Found) -> bool:
         return False
     if before == " " and text[max(start - 2, 0) : start - 1] in {"$", "€", "£", "₹", "+"}:
         return False
-    if after and (after.isalnum() or after in _GLUE_AFTER):
+    if after and (after.isalnum() or after in _GLUE_AFTER or (after == "-" and beyond.isalpha() and text[end - 1].isdigit())):
         return False
     return not (after in {"-", "/", ".", ":"} and beyond.isdigit())
 
@@ -153,12 +188,14 @@ def plausible(scanned: Scan, found: Found) -> bool:
     word = following.text.lower() if following is not None else ""
     previous = scanned.phrase.tokens[found.first - 1].kind if found.first else ""
     last = tokens[-1]
-    if kinds[-1] in "nw" and (word in _NOUNS or (following is not None and following.kind in "UHV%x" and _counts(kinds, following.kind))):
-        return False
-    if tokens[0].text.lower() == "is" and kinds[1:2] not in {"U", "Y"}:
+    if kinds[-1] in "nw" and (word in _NOUNS or (following is not None and following.kind in "UHVmx" and _counts(kinds, following.kind))):
         return False
     if "K" in kinds and found.first and tokens[kinds.index("K")].text[0].isupper():
         return False  # Kal is a name as well
+    if "M" in kinds[-2:] and following is not None and following.kind == "w" and following.value in {18, 19, 20}:
+        return False  # the year stands behind it in words
+    if not _is_said_of_a_day(tokens, kinds, word, scanned.phrase.tokens[found.first - 1].text.lower() if found.first else ""):
+        return False
     if found.name == "time":
         return _plain_time(kinds, following.kind if following is not None else "", previous)
     if found.name == "day":
@@ -167,14 +204,27 @@ def plausible(scanned: Scan, found: Found) -> bool:
             return said and ("d" in kinds or "@" in kinds or previous == "r") and word not in _COUNTED
         if kinds.strip("@") == "2":
             text = last.text
-            return text != "24/7" and (not _FRACTION.fullmatch(text) or "@" in kinds or previous in {"r", "f", "B"})
+            return text != "24/7" and (not _FRACTION.fullmatch(text) or "@" in kinds or previous in {"r", "f", "1", "B"})
         if kinds.strip("@.") == "W":
             return last.text not in _LOOSE_DAYS or "@" in kinds
         if kinds in {"Wn", "W,n"}:
             return isinstance(last.value, int) and last.value > 12 and (following is None or following.kind in ",.?!&|")
+    if kinds == "7" and last.text[:4].isdigit() and not (last.text[4] == "-" and len(last.text) == 7):
+        return False  # "2011/12" is a season, "1999-1" a sum
     if found.name == "period" and kinds == "M":
         return _month_alone(last.text, previous)
     return found.name != "period" or kinds[-1] != "M" or last.text not in _LOOSE_MONTHS or kinds[0] in "tNL"
+
+
+def _is_said_of_a_day(tokens: tuple[Token, ...], kinds: str, following: str, before: str) -> bool:
+    """Whether the span is no label ("flat 2/3"), no thing that is named after a feast, and counts from now rather than from a story."""
+    if "u" in kinds and (following in _FEAST_NOUNS or before in _FEAST_BEFORE):
+        return False
+    if kinds.strip("@") in {"2", "3", "I"} and before in _LABELS:
+        return False
+    if ("<" in kinds and "U" in kinds) or ("pW" in kinds and kinds[0] == "p"):
+        return False  # "3 days later", "past Friday's deadline"
+    return not ("N" in kinds and "W" not in kinds and any(token.text.lower() == "following" for token in tokens))
 
 
 def _counts(kinds: str, following: str) -> bool:

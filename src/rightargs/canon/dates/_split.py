@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from rightargs.canon.dates._grammar import MOMENT
-from rightargs.canon.dates._lexer import Token
+from rightargs.canon.dates._tokens import Token
 
 Piece = tuple[str, tuple[Token, ...]]
 Span = tuple[int, int]

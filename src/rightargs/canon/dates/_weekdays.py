@@ -5,8 +5,8 @@ from datetime import date
 from rightargs.canon.dates._calendar import later
 from rightargs.canon.dates._ground import MISSING_CLOCK, Ground
 from rightargs.canon.dates._guess import DayGuess, Days, Fault
-from rightargs.canon.dates._lexer import Token
 from rightargs.canon.dates._lexicon import Unit
+from rightargs.canon.dates._tokens import Token
 
 _BEYOND = Fault("invalid_year", "The date lies beyond the calendar.")
 _TODAY_IS_ONE = "Today is that day of the week; today or a week from now may be meant."
@@ -26,13 +26,15 @@ def _days(code: str, why: str, *days: date | None) -> DayGuess:
 
 
 def weekday(kinds: str, tokens: tuple[Token, ...], ground: Ground) -> DayGuess:
-    """Read a weekday alone or with this, next, last, coming."""
+    """Read a weekday alone or with this, next, last, coming, past."""
     today = ground.today
     if today is None:
         return MISSING_CLOCK
     wanted = tokens[kinds.index("W")].value
     assert isinstance(wanted, int)
     ahead = (wanted - today.weekday()) % 7
+    if "p" in kinds:
+        return _days("", "", later(today, ahead - 7))
     if "L" in kinds:
         return _last(today, wanted, ground)
     if "N" in kinds and "c" not in kinds:

@@ -8,18 +8,21 @@ from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon.dates._answers import BEYOND, either, leftover, refused
+from rightargs.canon.dates._apposition import split_twice
 from rightargs.canon.dates._clock import read_clock
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._elapsed import read_instant
+from rightargs.canon.dates._foreign_moments import read_foreign_moment
 from rightargs.canon.dates._grammar import DAY, DAY_ONLY, TIME_ONLY
 from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, ground_of, house_of
 from rightargs.canon.dates._guess import DayGuess, Days, Fault, Instants, Zoned
 from rightargs.canon.dates._labels import label_moment
 from rightargs.canon.dates._lazy import LazyPattern
-from rightargs.canon.dates._lexer import Phrase, lex, normalise
+from rightargs.canon.dates._lexer import lex, normalise
 from rightargs.canon.dates._machine import Stamp, is_canonical_moment, machine_day, machine_moment
 from rightargs.canon.dates._moments import at_clock, settled, today_of_part
 from rightargs.canon.dates._split import pick, split_moment
+from rightargs.canon.dates._tokens import Phrase
 from rightargs.canon.dates._zone_words import place_time
 from rightargs.canon.dates._zones import agree, settle, zone_named
 from rightargs.context import Context
@@ -33,6 +36,9 @@ _NO_TIME = Fault("incomplete", "The time of day is missing.")
 _NO_DAY = Fault("incomplete", "The day is missing.")
 _EPOCH = re.compile(r"[0-9]{10}|[0-9]{13}")
 _ASCTIME = LazyPattern(r"WMnCz?y")
+_SCRIPT = re.compile(r"([A-Z][a-z]{2} [A-Z][a-z]{2} .*[0-9] GMT[+-][0-9]{4}) \([^()0-9]{3,60}\)")
+"""What the Date of JavaScript prints; the name in brackets says the offset once more, in the language of the machine."""
+
 _PART_OF_DAY = LazyPattern(rf"(?:{DAY})?(?:(?:,?id|@|[tL])?q|j)")
 _PLACE = LazyPattern(
     r"(?P<rest>.*[0-9apm.]),? \(?(?:in )?(?P<place>(?:[A-Za-z.]+ ){1,3}time|[A-Z][A-Za-z]+/[A-Za-z_+\-/0-9 ]+)\)?", re.IGNORECASE
@@ -113,6 +119,8 @@ def _epoch(raw: JsonValue) -> Reading | None:
 
 def read_moment_text(text: str, raw: str, ground: Ground) -> Reading:
     """Read a normalised *text* as an instant; *raw* still has the underscores of zone names."""
+    if (script := _SCRIPT.fullmatch(text)) is not None:
+        text = raw = script[1]
     stamp = machine_moment(text)
     if stamp is None and "_" in raw:
         stamp = machine_moment(raw.strip())
@@ -134,6 +142,9 @@ def read_moment_text(text: str, raw: str, ground: Ground) -> Reading:
         found = either(text, lambda piece: read_moment_text(piece, piece, ground))
         if found is not None:
             return found
+    foreign = read_foreign_moment(text, ground)
+    if foreign is not None:
+        return at_clock(*foreign, None, ground, EXPECTED)
     return refused(_missing(text, phrase, ground), EXPECTED)
 
 
@@ -187,6 +198,11 @@ def _phrase(phrase: Phrase, ground: Ground, zone: Zoned | None) -> Reading | Non
         clocks = read_clock(*pick(kinds, tokens, time_spans), ground.tag)
         days = read_day(*pick(kinds, tokens, (day_span,)), ground)
         return None if clocks is None or days is None else at_clock(days, clocks, zone, ground, EXPECTED)
+    twice = split_twice(kinds, tokens, ground)
+    if twice is not None:
+        guess, time_span = twice
+        clocks = read_clock(*pick(kinds, tokens, (time_span,)), ground.tag)
+        return None if clocks is None else at_clock(guess, clocks, zone, ground, EXPECTED)
     if TIME_ONLY.fullmatch(kinds) and any(kind in "tLj" for kind in kinds):
         clocks = read_clock(kinds, tokens, ground.tag)
         days = today_of_part(kinds, clocks, ground)
@@ -214,7 +230,7 @@ def _missing(text: str, phrase: Phrase, ground: Ground) -> Fault:
 
 def _at_this_hour(day: date | Days, kinds: str, ground: Ground) -> tuple[str, ...]:
     """Offer "in 3 days" at the present time of day, which the text does not say."""
-    if not isinstance(day, Days) or ground.now is None or kinds[-1] not in "Ufge" or len(day.days) > 1:
+    if not isinstance(day, Days) or ground.now is None or kinds[-1] not in "Uf14ge<" or len(day.days) > 1:
         return ()
     found = settle(datetime.combine(next(iter(day.days)), ground.now.time().replace(microsecond=0)), None, ground.context)
     return tuple(moment.isoformat() for moment in found.moments) if isinstance(found, Instants) else ()

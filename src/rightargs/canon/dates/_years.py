@@ -23,6 +23,7 @@ _BUDDHIST = 543
 NEXT_YEAR = Filled("year", "next occurrence")
 LAST_YEAR = Filled("year", "the field looks back")
 
+WEEKDAY_MISMATCH = "weekday_mismatch"
 _CENTURY = "Two digits do not tell the century."
 
 
@@ -58,6 +59,8 @@ def occurrence(month: int, day: int, ground: Ground, weekday: int | None = None)
     today = ground.today
     if today is None:
         return Fault("incomplete", "The year is missing, and the session has no clock.")
+    if weekday is not None and (asked := _mismatched(month, day, today, weekday)) is not None:
+        return asked
     ahead = next((found for year in range(today.year, today.year + 9) if (found := day_of(year, month, day)) and found >= today), None)
     behind = next((found for year in range(today.year, today.year - 9, -1) if (found := day_of(year, month, day)) and found < today), None)
     if ahead is not None and behind is not None and (ahead - today).days > 366 and ground.house.prefer is None:
@@ -73,6 +76,26 @@ def occurrence(month: int, day: int, ground: Ground, weekday: int | None = None)
     if len(fitting) == 1:
         return Days(fitting, filled=(Filled("year", "the stated weekday"),))
     return Days((behind, ahead), "missing_year", "The year is not said, and that day passed a short while ago.", (NEXT_YEAR,))
+
+
+def _mismatched(month: int, day: int, today: date, weekday: int) -> DayGuess | None:
+    """
+    Ask about a date whose next occurrence, and one that just passed, are other days of the week than the stated *weekday*.
+
+    "Thu 18 Sep", said before a Friday the 18th, may be that of another year as well as a slip. Only a weekday that none of the
+    years around has is left as the contradiction it is.
+    """
+    near = [found for year in range(today.year - 2, min(today.year + 3, 10000)) if (found := day_of(year, month, day))]
+    ahead, behind = [found for found in near if found >= today][:1], [found for found in near if found < today][-1:]
+    if any(found.weekday() == weekday for found in (*ahead, *(one for one in behind if (today - one).days <= NEAR))):
+        return None
+    others = sorted((found for found in near if found.weekday() == weekday), key=lambda found: abs((found - today).days))
+    if not others:
+        return None
+    days = tuple(sorted({*others[:2], *ahead, *behind}, key=lambda found: abs((found - today).days)))
+    slips = [_on_nearest(day, weekday) for day in ahead]
+    days = (*days, *(slip for slip in slips if slip is not None and slip not in days))
+    return Days(days, WEEKDAY_MISMATCH, "The date is that day of the week in another year only.")
 
 
 def of_our_calendar(guess: DayGuess) -> DayGuess:
@@ -93,15 +116,22 @@ def of_our_calendar(guess: DayGuess) -> DayGuess:
     )
 
 
+def _on_nearest(day: date, weekday: int) -> date | None:
+    """Return the day of that *weekday* that is nearest to *day*."""
+    return later(day, (weekday - day.weekday() + 3) % 7 - 3)
+
+
 def on_weekday(guess: DayGuess, weekday: int | None) -> DayGuess:
     """Keep the days that are the stated *weekday*; a date on another weekday is an error, never adjusted."""
     if weekday is None or isinstance(guess, Fault):
+        return guess
+    if guess.code == WEEKDAY_MISMATCH:
         return guess
     fitting = tuple(day for day in guess.days if day.weekday() == weekday)
     if len(fitting) == 1:
         return Days(fitting, filled=guess.filled)
     if fitting:
         return Days(fitting, guess.code, guess.why, guess.filled)
-    near = (later(day, (weekday - day.weekday() + 3) % 7 - 3) for day in guess.days)
+    near = (_on_nearest(day, weekday) for day in guess.days)
     likely = tuple(dict.fromkeys((*guess.days, *(day for day in near if day))))
-    return Fault("weekday_mismatch", "That date is another day of the week.", likely)
+    return Fault(WEEKDAY_MISMATCH, "That date is another day of the week.", likely)

@@ -12,7 +12,6 @@ from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._elapsed import read_instant
 from rightargs.canon.dates._ground import NO_HOUSE, Ground, House, ground_of
 from rightargs.canon.dates._guess import Clock, Clocks, DayGuess, Days, Fault
-from rightargs.canon.dates._lexer import Phrase, Token
 from rightargs.canon.dates._moments import at_clock, settled, today_of_part
 from rightargs.canon.dates._period import span_reading
 from rightargs.canon.dates._periods import read_period
@@ -20,6 +19,7 @@ from rightargs.canon.dates._ranges import read_range
 from rightargs.canon.dates._search import Found, Scan, narrower, plausible, scan, stands_free
 from rightargs.canon.dates._split import pick, split_moment
 from rightargs.canon.dates._time_of_day import clock_reading
+from rightargs.canon.dates._tokens import Phrase, Token
 from rightargs.context import Context
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading
 
@@ -90,7 +90,7 @@ def _read(scanned: Scan, found: Found, ground: Ground) -> list[Said]:
         return _clocks(scanned, found, tokens, ground)
     reading: Reading | None = None
     kind = "date"
-    if found.name == "day":
+    if found.name in {"day", "anchored"}:
         reading = _day(read_day(found.kinds, tokens, ground))
     elif found.name == "either":
         reading = _either(scanned, found, ground)

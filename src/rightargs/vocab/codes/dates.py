@@ -31,6 +31,7 @@ DATE_CODES: tuple[CodeEntry, ...] = (
     CodeEntry("unknown_zone", _F.TIMEZONE, "There is no such time zone."),
     CodeEntry("nonexistent_local_time", _F.TIMEZONE, "Clocks skip this time on that day."),
     CodeEntry("no_calendar", _F.ABSENCE, "Working days can be counted only where the field has a calendar. Send the date itself."),
+    CodeEntry("movable_feast", _F.ABSENCE, "The feast has another date in each year, or in each country. Send the date itself."),
     CodeEntry("no_fiscal_year", _F.ABSENCE, "The field does not say when the fiscal year begins. Send the dates themselves."),
     CodeEntry("day_month_order", _F.DATE_ORDER, "It reads as two days, and nothing says which order was meant.", "ask"),
     CodeEntry("missing_year", _F.DATE_ORDER, "The year is not said, and two are near.", "ask"),
