@@ -147,3 +147,35 @@ def test_countries_are_found_by_their_capitals(text, codes):
 
 def test_currencies_are_found_by_code_symbol_and_name():
     assert [m.reading.value for m in Currency().find("pay in GBP or €, not rupees; TRY ALL", INDIA)] == ["GBP", "EUR", "INR"]
+
+
+@pytest.mark.parametrize(
+    ("text", "slices"),
+    [
+        ("it's $5.99, was $12", ["$5.99", "$12"]),
+        ("it’s $5.99", ["$5.99"]),
+        ("he paid S$6, she paid US$7", ["S$6", "US$7"]),
+        ("card ending 4242 $1,200.00 on it", ["$1,200.00"]),
+        ("order 12 $5", ["$5"]),
+        ("in 2024 £5m", ["£5m"]),
+        ("pay 100 $ 5 times", ["100 $"]),
+        ("500 € 20 €", ["500 €", "20 €"]),
+        ("entry is a tenner, or two fivers", ["a tenner", "two fivers"]),
+    ],
+)
+def test_a_sign_belongs_to_the_number_it_touches(text, slices):
+    assert slices == [text[m.start : m.end] for m in Money().find(text, AMERICA)]
+
+
+@pytest.mark.parametrize(
+    ("text", "slices"),
+    [
+        ("table 5 ft 3 in wide", ["5 ft 3 in"]),
+        ("I am 5 foot 10. he is 6 foot 2", ["5 foot 10", "6 foot 2"]),
+        ("6 feet 4 chairs", ["6 feet"]),
+        ("5 ft 10 tall", ["5 ft 10"]),
+        ("5 feet, 2 of them", ["5 feet"]),
+    ],
+)
+def test_inches_behind_feet_are_part_of_the_length(text, slices):
+    assert slices == [text[m.start : m.end] for m in Quantity("in").find(text, BRITAIN)]

@@ -20,7 +20,7 @@ from rightargs.canon.numerals import EXACT, Habits, Layout, habits_of, key, lay_
 from rightargs.context import Context
 
 # "Rs. 5,000/-", "€ 5,-", "5.000,--": dashes that stand for no minor units
-_DASHED = re.compile(r"[/.,]\s*[-–—=]{1,2}(?=\s|$)|\bonly\b\.?|(?<![\w])(?:net|cash)\b")
+_DASHED = re.compile(r"[/.,]\s*[-–—=]{1,2}(?=\s|$)|\bonly\b\.?|(?<!\w)(?:net|cash|ma+tra)\b|(?<!\w)मात्र(?!\w)")
 _NOT_FINITE = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
 _MACHINE = re.compile(r"\d[\d.]*[eE][+-]?\d+|0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_]*\d")
 _SCALE_BEHIND = re.compile(

@@ -184,7 +184,7 @@ def _major_values(amount: Amount, exponent: int) -> list[Decimal]:
     values = list(amount.values)
     if amount.minor is not None:
         return [EXACT.add(value, EXACT.scaleb(amount.minor, -exponent)) for value in values]
-    if amount.marked and len(values) == 1 and amount.decimals == 3 and exponent != 3:
+    if amount.marked and len(values) == 1 and amount.decimals == 3 and exponent != 3 and abs(values[0]) >= 1:
         # "£1.500": written as one groups thousands elsewhere, in a currency without three decimals
         values.append(EXACT.scaleb(values[0], 3))
     return values
@@ -209,6 +209,8 @@ def _settled(
         return Ambiguous("ambiguous_currency", tuple(readings), "The symbol or name is shared by several currencies.")
     if unit:
         return Ambiguous("ambiguous_unit", tuple(readings), "The number could count major or minor units.")
+    if amount.worded:
+        return Ambiguous("ambiguous_number", tuple(readings), "The words have more than one reading.")
     if amount.scaled:
         return Ambiguous("ambiguous_unit", tuple(readings), "CR can mean crore, or a credit.")
     return Ambiguous("ambiguous_separator", tuple(readings), "The mark could divide thousands or decimals.")

@@ -92,6 +92,9 @@ def _named(text: str, tokens: Sequence[Token], at: int, edge: int, context: Cont
         joined = text[token.start : end]
         folded = key(joined.replace(" ", ""))
         if folded in MARKS or (count == 1 and _is_code(joined)):
+            if not touches and _before_digits(tokens, at + count - 1):
+                # "ending 4242 $1,200": the sign belongs to the number behind it
+                continue
             if folded in ADJECTIVES and not _stands_alone(tokens, at):
                 continue
             if folded not in _SHY or touches:
@@ -99,6 +102,9 @@ def _named(text: str, tokens: Sequence[Token], at: int, edge: int, context: Cont
                 return Behind("money", "lb" if weighed else "", end)
         if percent_shift(joined.casefold()) is not None or folded == "percentagepoints":
             return Behind("percent", "%", end)
+        if count == 2 and tokens[at + 1].kind == "run" and tokens[at + 1].start != token.end:
+            # "ft3" is a unit, and "5 ft 3 in" is a length
+            continue
         if token.kind == "word" and count <= 2 and (unit := _quantity_unit(joined, context)):
             return Behind("duration" if duration_unit(joined) and joined != "m" else "quantity", unit, end)
     if token.text == "°" and at + 1 < len(tokens):
@@ -106,6 +112,11 @@ def _named(text: str, tokens: Sequence[Token], at: int, edge: int, context: Cont
         if unit := _quantity_unit(f"°{text[tokens[at + 1].start : end]}", context):
             return Behind("quantity", unit, end)
     return None
+
+
+def _before_digits(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the token at *at* is the sign of a currency that touches digits behind it."""
+    return tokens[at].text in SYMBOLS and at + 1 < len(tokens) and tokens[at + 1].kind == "run" and tokens[at + 1].start == tokens[at].end
 
 
 def _is_code(word: str) -> bool:

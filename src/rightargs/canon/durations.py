@@ -56,7 +56,7 @@ _LONGEST = Decimal(10**18)
 _WHY = {
     "not_a_duration": "The text says no length of time.",
     "not_fixed_length": "The length depends on the calendar.",
-    "not_exact": "A part of a month has no fixed length.",
+    "not_exact": "The part that was said has no exact length.",
     "vague": "The words name no definite length of time.",
     "range_not_value": "The text gives a range, not one length of time.",
     "approximate": "The text gives a bound or an approximate length of time.",

@@ -45,12 +45,16 @@ _WINDOWS = (100, 400)
 _SPARE = 45
 """Characters that a window has to have left for another number in it."""
 
-_BEFORE = re.compile(rf"(?<![^\W_])(?:([A-Za-z]{{1,3}} ?[$£¥]|[{SYMBOLS}])|((?:[Rr][Ss]|RM|[Rr]upees|[A-Z]{{3}})\.?))\s?([-−]?)$")
+_BEFORE = re.compile(
+    rf"(?<![^\W_])(?<![^\W_]['’])(?:([A-Za-z]{{1,3}} ?[$£¥]|[{SYMBOLS}])|((?:[Rr][Ss]|RM|[Rr]upees|[A-Z]{{3}})\.?))\s?([-−]?)$"
+)
 _MARK_ENDS = frozenset(SYMBOLS + "sS.")
 _DASH = re.compile(r"(?:^|[\s(\[:=,])([-−])\s?$")
 _JOIN = re.compile(r"\s*(?:,|and|&|aur|और)?\s*")
 _HALF_BEHIND = re.compile(r" and (?:a )?(?:half|quarter)\b(?! of)", re.IGNORECASE)
 _INCHES = re.compile(r" ?(?:in\b|\"|″)")
+_MEASURED = frozenset({"", "tall", "high", "long", "wide", "deep"})
+_NOTES = frozenset({"fiver", "tenner"})
 _TAIL = re.compile(r"\s?/-")
 _PLAIN = re.compile(r"([0-9]{1,18})(?: ([A-Za-z]{2,30})(?![\w'])|(?=[.,;:!?)]?(?:\s|$)(?! ?[^\W_]| ?[^\w\s]| \d)))")
 _DIGIT = re.compile(r"[0-9]")
@@ -79,13 +83,15 @@ class _Found:
 class _Scan:
     """One pass over a text; the tokens around the last number are kept for the next one."""
 
-    __slots__ = ("context", "edge", "habits", "places", "text", "tokens")
+    __slots__ = ("context", "done", "edge", "habits", "places", "text", "tokens")
 
     def __init__(self, text: str, context: Context) -> None:
         self.text, self.context, self.habits = text, context, habits_of(context)
         self.tokens: list[Token] = []
         self.places: dict[int, int] = {}
         self.edge = 0
+        self.done = 0
+        """Where the last mention ended: a mark before it belongs to no other number."""
 
     def tokens_at(self, start: int, window: int) -> int:
         """Tokenise from *start* on, unless that is done; return the index of the token there, or -1."""
@@ -101,6 +107,8 @@ class _Scan:
         """Read the number at *start* with what stands around it."""
         text = self.text
         begin = _mark_before(text, start)
+        if begin < self.done:
+            begin = -1
         if begin < 0 and (plain_number := _PLAIN.match(text, start)) is not None:
             noun = plain_number[2] or ""
             if noun.casefold() not in MEANING and not describes(noun):
@@ -186,6 +194,8 @@ class _Scan:
             more = self.number_at(start)
             if more is not None and found.unit == "ft" and more.kind == "number" and (inches := _INCHES.match(text, more.end)):
                 more = _Found(more.start, inches.end(), more.phrase, "quantity", "in")
+            elif more is not None and found.unit == "ft" and _inches_alone(more) and text[found.end : start] == " ":
+                more = replace(more, kind="quantity", unit="in")
             if more is not None and found.kind == "duration" and more.unit == "m":
                 more = replace(more, kind="duration", unit="min")
             if more is None or more.start != start or more.kind not in {found.kind, "number"}:
@@ -230,7 +240,7 @@ def _claim_numbers(scan: _Scan, starts: list[int], taken: Taken) -> None:
         mention = _mention(text, scan.extended(found), scan.context)
         if mention is not None:
             taken.add(mention)
-            end = max(end, mention.end)
+            scan.done = end = max(end, mention.end)
 
 
 def _plain_number(text: str, start: int, match: re.Match[str], noun: str) -> _Found:
@@ -260,9 +270,15 @@ def _mark_before(text: str, start: int) -> int:
     return before.start() if names_currency(before[1].replace(" ", "")) else before.end(1) - 1
 
 
+def _inches_alone(found: _Found) -> bool:
+    """Whether a number behind feet counts inches, as in "I am 5 foot 10 tall": it counts nothing else."""
+    value = found.phrase.values[0]
+    return found.kind == "number" and found.unit.casefold() in _MEASURED and 0 < value < 12 and value == value.to_integral_value()
+
+
 def _one_unit(tokens: list[Token], at: int) -> Phrase | None:
-    """Read the "an" of "in an hour"."""
-    if tokens[at].text in {"a", "an"} and len(tokens) > at + 1 and duration_unit(tokens[at + 1].text):
+    """Read the "an" of "in an hour" and "a tenner"."""
+    if tokens[at].text in {"a", "an"} and len(tokens) > at + 1 and (duration_unit(tokens[at + 1].text) or tokens[at + 1].text in _NOTES):
         return Phrase((Decimal(1),), at + 1, worded=True)
     return None
 
@@ -289,7 +305,11 @@ def _mention(text: str, found: _Found, context: Context) -> Mention | None:
         lakhs = plain(trimmed(EXACT.multiply(found.phrase.values[0], Decimal(100_000))))
         return Mention(found.start, found.end, Ambiguous("ambiguous_unit", (lakhs, values[0])), "number", "")
     if found.kind == "number":
-        reading = Canonical(values[0]) if len(values) == 1 else Ambiguous("ambiguous_separator", values)
+        reading = (
+            Canonical(values[0])
+            if len(values) == 1
+            else Ambiguous("ambiguous_number" if found.phrase.forked else "ambiguous_separator", values)
+        )
         return Mention(found.start, found.end, reading, "number", found.unit)
     # an amount with too many decimals, say: its figure is still a number that was said
     return Mention(found.start, found.end, Canonical(values[0]), "number", found.unit) if len(values) == 1 else None

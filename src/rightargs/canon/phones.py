@@ -27,6 +27,7 @@ _MASK = re.compile(r"[*•●]|\d[xX]{2,}|[xX]{3,}")
 _SEVERAL = re.compile(r"\d\s*(?:[,;|&]|\bor\b|\band\b)\s*[+(\d]", re.IGNORECASE)
 _WRITTEN = re.compile(r"\+?[\d\s()./-]+")
 _CONTEXT = re.compile(r"tel:([^;]+);phone-context=(\+[\d-]+)(;ext=\d+)?", re.IGNORECASE)
+_BRACKETED_CODE = re.compile(r"\(\+(\d{1,3})\)(?=[\s\d(-])")
 _VANITY = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "22233344455566677778889999")
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-") | dict.fromkeys("\u200e\u200f\u202a\u202c\u2066\u2069\u2060", ""))
 
@@ -112,7 +113,7 @@ def _read(raw: str, regions: tuple[str | None, ...], vanity: bool) -> Reading:
         return _in_context(local[1] + (local[3] or ""), local[2])
     if text[:4].lower() == "tel:":
         text = text[4:].strip()
-    body, extension = text, ""
+    body, extension = _BRACKETED_CODE.sub(r"+\1", text, count=1) if text.startswith("(+") else text, ""
     if extended := _EXTENSION.search(text):
         body, extension = text[: extended.start()], extended[1]
     refused = _written_wrongly(body, vanity=vanity)

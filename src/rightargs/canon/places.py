@@ -82,6 +82,7 @@ class Country(Canonicaliser):
 
 
 _CURRENCY_IN_TEXT = re.compile(rf"[A-Za-z]{{0,3}}[{SYMBOLS}]|[^\W\d_]{{3,20}}")
+_WORDS_BEFORE = re.compile(r"(?<![\w.])((?:[^\W\d_]{2,12}\s)?)([^\W\d_]{2,12}|U\.S\.)\s$")
 _WORDS_TOO = frozenset("ALL TRY TOP PEN COP MAD CUP SOS BAM GEL LAK MOP".split())
 """Codes that are words of English as well."""
 
@@ -121,9 +122,12 @@ class Currency(Canonicaliser):
             else:
                 mark = MARKS.get(mark_key(word))
                 known = mark is not None and not mark.sub and (len(word) > 3 or not word[-1].isalpha())
-            reading = self.read(word, context) if known else None
-            if reading is not None and not isinstance(reading, Unreadable):
-                mentions.append(Mention(match.start(), match.end(), reading, self.kind))
+            if not known:
+                continue
+            start = _name_start(text, match.start(), match.end())
+            reading = self.read(text[start : match.end()], context)
+            if not isinstance(reading, Unreadable):
+                mentions.append(Mention(start, match.end(), reading, self.kind))
         return mentions
 
     def label(self, value: JsonValue, context: Context, /) -> str:  # noqa: ARG002
@@ -133,6 +137,14 @@ class Currency(Canonicaliser):
     def describe(self) -> str:
         """Say what is accepted."""
         return _CURRENCY
+
+
+def _name_start(text: str, start: int, end: int) -> int:
+    """Return where the name begins whose last word is at *start*: at the "US" of "US dollars"."""
+    before = _WORDS_BEFORE.search(text, max(0, start - 28), start)
+    if before is None:
+        return start
+    return next((first for first in (before.start(1), before.start(2)) if mark_key(text[first:end]) in MARKS), start)
 
 
 _LANGUAGE = "a language as its BCP 47 tag, such as en or pt-BR"
@@ -249,6 +261,10 @@ _ZONE_IN_TEXT = re.compile(r"(?<![\w/])[A-Z][A-Za-z]{2,10}/[A-Z][A-Za-z_-]{2,30}
 _COORDINATES = "a latitude and a longitude in degrees, such as 51.5, -0.12"
 _PAIR = re.compile(r"\(?\s*([+−-]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*[,;\s]\s*([+−-]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*\)?")
 _POINT = re.compile(r"(?:SRID=4326;)?POINT\s*\(\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s+([+-]?\d{1,3}(?:\.\d{1,20})?)\s*\)", re.IGNORECASE)
+# RFC 5870: latitude first, in WGS 84 unless another system is named; the uncertainty and a label of maps move nothing
+_GEO = re.compile(
+    r"geo:(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)(?:;crs=wgs84)?(?:;u=\d+(?:\.\d+)?)?(?:\?z=\d{1,2})?", re.IGNORECASE
+)
 _DEGREES = r"(\d{1,3}(?:\.\d{1,20})?)\s*(?:°|º|deg)?\s*"
 _MINUTES = r"(?:(\d{1,2}(?:\.\d{1,20})?)\s*['′’]\s*)?"
 _SECONDS = r"(?:(\d{1,2}(?:\.\d{1,20})?)\s*(?:[\"″”]|'')\s*)?"
@@ -285,6 +301,8 @@ class LatLon(Canonicaliser):
         text = text_of(raw, _COORDINATES, 120)
         if isinstance(text, Unreadable):
             return text
+        if geo := _GEO.fullmatch(text):
+            return _place(Decimal(geo[1]), Decimal(geo[2]))
         if pair := _PAIR.fullmatch(text):
             first, second = (Decimal(part.replace("−", "-")) for part in pair.groups())
             return _place(second, first) if self.order == "lon_lat" else _place(first, second)

@@ -147,6 +147,9 @@ _SUBS = {
 # Coins with a name of their own, in cents. Quarters are read where the region has them, since they are a fraction elsewhere.
 _COINS = {"nickel nickels": 5, "dime dimes": 10}
 COIN_CURRENCIES = ("USD", "CAD")
+# Notes by the slang of Britain, which Ireland and the countries of the dollar share.
+_NOTES = {"fiver fivers": 500, "tenner tenners": 1000}
+_NOTE_CURRENCIES = ("GBP", "AUD", "NZD", "EUR", "USD", "CAD")
 QUARTER_REGIONS = frozenset({"US", "CA", "PR"})
 
 ADJECTIVES: MappingProxyType[str, str] = MappingProxyType({"canadian": "CAD", "australian": "AUD", "jamaican": "JMD"})
@@ -167,6 +170,7 @@ MARKS: MappingProxyType[str, Mark] = MappingProxyType(
     | {name: Mark(("KRW", "KPW"), usual=True) for name in ("₩", "won")}
     | {name: Mark(tuple(codes.split()), sub=True) for names, codes in _SUBS.items() for name in names.split()}
     | {name: Mark(COIN_CURRENCIES, sub=True, size=size) for names, size in _COINS.items() for name in names.split()}
+    | {name: Mark(_NOTE_CURRENCIES, sub=True, size=size) for names, size in _NOTES.items() for name in names.split()}
 )
 """Symbol or name without blanks, folded, to what it can mean."""
 

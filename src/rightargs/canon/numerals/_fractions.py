@@ -47,6 +47,10 @@ class Fractions(Cursor):
             self.count = value
         elif self.count is not None and self.previous in {"run", "small", "tens"} and not self.decimals:
             self.count = EXACT.add(self.count, value)
+        elif self.previous == "hundred" and self.count is not None and not self.decimals:
+            # "one hundred and three quarters" is 100.75, or a hundred and three of them
+            part = None if self.below is None else exact_ratio(self.count, self.below)
+            self.count = EXACT.add(self.fork(self.count, part), value)
         elif self.previous == "scale" and self.unit >= 1000 and self.parts:
             # "a million and a half" is 1.5 million
             self.parts[-1] = EXACT.add(self.parts[-1], EXACT.multiply(self.unit, value))

@@ -58,6 +58,9 @@ SCALES = _table(
 )
 """Words that multiply the number before them."""
 
+TWICE = frozenset({"thousand", "million"})
+"""Scales of which people say one by itself: a million million."""
+
 LETTERS = MappingProxyType({"k": 10**3, "m": 10**6})
 """Letters that multiply the digits before them in every language."""
 
