@@ -179,3 +179,32 @@ def test_a_sign_belongs_to_the_number_it_touches(text, slices):
 )
 def test_inches_behind_feet_are_part_of_the_length(text, slices):
     assert slices == [text[m.start : m.end] for m in Quantity("in").find(text, BRITAIN)]
+
+
+@pytest.mark.parametrize(
+    ("text", "slices"),
+    [
+        ("₹4,500/sqft, ₹4500/night", ["₹4,500", "₹4500"]),
+        ("Rs 12,345/person", ["Rs 12,345"]),
+        ("£1,450/month or 1,450/night", ["£1,450", "1,450"]),
+        ("paune do lakh ya sawa do lakh ya saade teen hazaar", ["paune do lakh", "sawa do lakh", "saade teen hazaar"]),
+        ("kya aap do minute ruk sakte ho", ["do minute"]),
+        ("teen bachche aur do litre doodh", ["teen", "do litre"]),
+        ("6'2\" tall, 180 lbs", ["6'2\"", "180 lbs"]),
+        ("10 - 12 million", ["12 million"]),
+        ("watch it in 1080p", []),
+    ],
+)
+def test_a_value_is_found_as_far_as_it_goes(text, slices):
+    assert slices == [text[m.start : m.end] for m in find_values(text, INDIA)]
+
+
+@pytest.mark.parametrize("text", ["it is 2-3 lakh", "it is ₹2–3 lakh", "about $2 - 3k", "2-3k"])
+def test_the_low_end_of_a_range_counts_in_the_scale_of_its_high_end(text):
+    assert "2" not in {str(m.reading.value) for m in Number().find(text, INDIA)}
+    assert not Money().find(text, INDIA)
+
+
+def test_a_capital_m_that_touches_digits_is_million_or_a_size():
+    (mention,) = find_values("10M users", BRITAIN)
+    assert ("10000000", "10") == mention.reading.values

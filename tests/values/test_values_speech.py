@@ -171,3 +171,52 @@ def test_a_country_code_may_stand_in_brackets(said):
 @pytest.mark.parametrize("said", ["(+91)", "(+91) +91 98765 43210", "((+91)) 98765 43210", "(+91 98765) 43210"])
 def test_other_brackets_with_a_plus_are_refused(said):
     assert isinstance(ra.Phone().read(said, BRITAIN), Unreadable)
+
+
+@pytest.mark.parametrize("said", ["12/05", "07/07", "2 12/05"])
+def test_a_date_is_no_fraction(said):
+    assert isinstance(ra.Number().read(said, BRITAIN), Unreadable)
+
+
+@pytest.mark.parametrize("said", ["£10/50", "12/5", "12/05", "£7/20"])
+def test_only_common_parts_of_a_pound_are_written_with_a_stroke(said):
+    assert "bad_format" == ra.Money().read(said, BRITAIN).code
+    assert Canonical({"amount": "0.50", "currency": "GBP"}) == ra.Money().read("£1/2", BRITAIN)
+
+
+@pytest.mark.parametrize(
+    ("said", "amount"),
+    [
+        ("Rs. 5,00,000/- (Rupees Five Lakh Only)", "500000.00"),
+        ("₹500 (five hundred)", "500.00"),
+        ("five hundred (500) rupees", "500.00"),
+        ("₹12.50 (twelve rupees fifty paise)", "12.50"),
+    ],
+)
+def test_an_amount_may_be_said_twice(said, amount):
+    assert Canonical({"amount": amount, "currency": "INR"}) == ra.Money().read(said, INDIA)
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        ("₹500 (five)", "multiple_values"),
+        ("₹500 ($500)", "currency_conflict"),
+        ("₹500 (approx)", "approximate"),
+        ("₹500 (excl GST)", "trailing_text"),
+        ("(₹500) (₹500)", "multiple_values"),
+    ],
+)
+def test_what_stands_in_brackets_must_say_the_same(said, code):
+    assert code == ra.Money().read(said, INDIA).code
+
+
+@pytest.mark.parametrize("said", ["'500'", '"500"', "`500`", "“500”"])
+def test_quotes_around_a_value_are_no_part_of_it(said):
+    assert Canonical("500") == ra.Number().read(said, BRITAIN)
+    assert Canonical(500) == ra.MinorUnits(currency="GBP").read(said, BRITAIN)
+
+
+@pytest.mark.parametrize("said", ["quarters", "ten thousand hundred"])
+def test_words_that_leave_the_count_open_are_refused(said):
+    assert isinstance(ra.Number().read(said, BRITAIN), Unreadable)

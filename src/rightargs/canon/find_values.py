@@ -52,6 +52,8 @@ _MARK_ENDS = frozenset(SYMBOLS + "sS.")
 _DASH = re.compile(r"(?:^|[\s(\[:=,])([-−])\s?$")
 _JOIN = re.compile(r"\s*(?:,|and|&|aur|और)?\s*")
 _HALF_BEHIND = re.compile(r" and (?:a )?(?:half|quarter)\b(?! of)", re.IGNORECASE)
+_LOW_END = re.compile(r" ?[-–] ?\d[\d.,]* ?(?:k|m|mn|bn|lakhs?|lacs?|cr|crores?|thousand|million|billion|hazaa?r)\b", re.IGNORECASE)
+_FEET = re.compile(r"\d{1,2}['′’] ?\d{1,2}(?:[\"″”]|'')")
 _INCHES = re.compile(r" ?(?:in\b|\"|″)")
 _MEASURED = frozenset({"", "tall", "high", "long", "wide", "deep"})
 _NOTES = frozenset({"fiver", "tenner"})
@@ -64,7 +66,8 @@ _WEAK = frozenset("one a an single nil half quarter point do teen char che das d
 _NOT_BEFORE_ONE = frozenset("this that the which any no each every some another other wrong right first second last next only".split())
 _COUNTED = frozenset(
     "log logo din baje ghante ghanta hafte mahine saal baar kamre kamra ticket tickets kilo rupaye rupay people person room rooms "
-    "raat raatein guests adults children bags seats".split()
+    "raat raatein guests adults children bags seats "
+    "minute minat litre packet plate seat bachche bache dost".split()
 )
 _LETTERS: MappingProxyType[str, int] = MappingProxyType({"k": 1000})
 
@@ -106,6 +109,8 @@ class _Scan:
     def number_at(self, start: int) -> _Found | None:
         """Read the number at *start* with what stands around it."""
         text = self.text
+        if (feet := _FEET.match(text, start)) is not None:
+            return _Found(start, feet.end(), Phrase((Decimal(0),), 0), "quantity", "ft")
         begin = _mark_before(text, start)
         if begin < self.done:
             begin = -1
@@ -120,18 +125,25 @@ class _Scan:
         end = self.tokens[phrase.end - 1].end
         if self._weak(at, phrase, start):
             return None
+        if not phrase.scaled and _LOW_END.match(text, end):
+            return None  # of "2-3 lakh" and "$3-4k" the first number counts in what the second says
         if begin >= 0:
             begin = _signed_start(text, begin)
             tail = _TAIL.match(text, end)
             code = code_behind(self.tokens, phrase.end)
             return _Found(begin, tail.end() if tail else code or end, phrase, "money")
         start = _signed_start(text, start)
-        if "l" in self.habits.letters and text[end : end + 1] == "L" and not text[end + 1 : end + 2].isalnum():
-            return _Found(start, end + 1, phrase, "lakh")
+        if self._letter(end) and not phrase.scaled:
+            return _Found(start, end + 1, phrase, "letter", text[end])
         kind, unit, end = unit_behind(text, self.tokens, phrase, end, self.context)
         if phrase.slang and kind == "number" and not unit:
             kind = "money"
         return _Found(start, end, phrase, kind, unit)
+
+    def _letter(self, end: int) -> bool:
+        """Whether the L of "15L" or the M of "10M" stands at *end*."""
+        letter = self.text[end : end + 1]
+        return (letter == "M" or (letter == "L" and "l" in self.habits.letters)) and not self.text[end + 1 : end + 2].isalnum()
 
     def _said_at(self, start: int, *, mark: bool) -> tuple[int, Phrase] | None:
         """Return the index of the token at *start*, and the number there."""
@@ -253,6 +265,8 @@ def _signed_start(text: str, start: int) -> int:
     """Return where the minus before *start* stands, or *start*."""
     near = text[max(0, start - 2) : start]
     dash = _DASH.search(text, max(0, start - 3), start) if "-" in near or "−" in near else None
+    if dash and near[-1] == " " and text[max(0, dash.start(1) - 2) : dash.start(1)].strip().isalnum():
+        return start  # "10 - 12" is no minus
     return dash.start(1) if dash else start
 
 
@@ -300,10 +314,11 @@ def _mention(text: str, found: _Found, context: Context) -> Mention | None:
     values = tuple(plain(value) for value in found.phrase.values)
     if quote[0] in "-−":
         values = tuple(f"-{value}" for value in values)
-    if found.kind == "lakh":
-        # where people count in lakh, 15L is fifteen lakh, or fifteen litres
-        lakhs = plain(trimmed(EXACT.multiply(found.phrase.values[0], Decimal(100_000))))
-        return Mention(found.start, found.end, Ambiguous("ambiguous_unit", (lakhs, values[0])), "number", "")
+    if found.kind == "letter":
+        # where people count in lakh, 15L is fifteen lakh, or fifteen litres; 10M is ten million, or a size
+        size = Decimal(100_000 if found.unit == "L" else 1_000_000)
+        scaled = plain(trimmed(EXACT.multiply(found.phrase.values[0], size)))
+        return Mention(found.start, found.end, Ambiguous("ambiguous_unit", (scaled, values[0])), "number", "")
     if found.kind == "number":
         reading = (
             Canonical(values[0])

@@ -75,13 +75,6 @@ BARE_SCALES = frozenset(map(key, "सौ हज़ार हजार hundred th
 
 ALONE = frozenset(map(key, "सौ हज़ार हजार sau hazaar hazar".split()))
 
-SEEDS = (
-    frozenset(SMALL)
-    | HUNDREDS
-    | frozenset(map(key, "half quarter aadha aadhe आधा dedh डेढ़ dhai adhai ढाई sadhe saadhe साढ़े sava सवा paune पौने hazaar हज़ार".split()))
-)
-"""Words that may begin a number in running text."""
-
 GRAND = frozenset({"grand"})
 """Slang of amounts of money."""
 
@@ -96,7 +89,7 @@ ARTICLES = frozenset({"a", "an"})
 MINUS = frozenset(map(key, "minus negative माइनस ऋण".split()))
 
 HALF = frozenset(map(key, "half aadha adha aadhi aadhe आधा आधे आधी".split()))
-QUARTER = frozenset(map(key, "quarter quarters pav पाव चौथाई".split()))
+QUARTER = frozenset(map(key, "quarter quarters pav paav पाव चौथाई".split()))
 FIXED = MappingProxyType(
     {
         key(word): value
@@ -116,6 +109,17 @@ PREFIXES = MappingProxyType(
     }
 )
 """Hindi words that shift the number behind them by a part of one: sadhe teen is 3.5, paune do is 1.75."""
+
+SEEDS = (
+    frozenset(SMALL)
+    | HUNDREDS
+    | HALF
+    | frozenset({"quarter"})
+    | frozenset(FIXED)
+    | frozenset(PREFIXES)
+    | frozenset(map(key, ("hazaar", "हज़ार")))
+)
+"""Words that may begin a number in running text."""
 
 DENOMINATORS = _table(
     {

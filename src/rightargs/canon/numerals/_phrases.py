@@ -77,7 +77,7 @@ def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letter
     )
 
 
-_COMMON = frozenset("1/2 1/4 3/4 1/8 3/8 5/8 7/8 ½ ¼ ¾ ⅛ ⅜ ⅝ ⅞".split())
+COMMON_RATIOS = frozenset("1/2 1/4 3/4 1/8 3/8 5/8 7/8 ½ ¼ ¾ ⅛ ⅜ ⅝ ⅞".split())
 
 _GOES_ON = lexicon.HUNDREDS | frozenset(lexicon.SCALES) | lexicon.ANDS | frozenset(lexicon.DENOMINATORS) | lexicon.POINTS
 """Words that may go on with a number in digits."""
@@ -215,6 +215,9 @@ class _Reader(Fractions):
     def take_hundred(self, word: str) -> bool:
         if self.count is None:
             follows = self.word(1)
+            if self.previous == "scale" and word == "hundred" and self.tokens[self.at - 1].text not in lexicon.ANDS:
+                self.fault = "multiple_values"  # "ten thousand hundred"
+                return False
             more = follows in lexicon.SCALES or follows in lexicon.ANDS or follows in lexicon.SMALL
             if self.previous not in {"", "scale"} or (self.previous == "" and not more and word not in lexicon.ALONE):
                 self.fault = "" if self.previous else "number_missing"
@@ -281,7 +284,7 @@ class _Reader(Fractions):
             return self.add_fraction(*part)
         if follows.kind in {"ratio", "vulgar"}:
             # "2 and 3/4"; other ratios behind "and" are dates and scores
-            return skipped == 1 and self.previous in {"run", "small"} and follows.text in _COMMON and self.beyond(1)
+            return skipped == 1 and self.previous in {"run", "small"} and follows.text in COMMON_RATIOS and self.beyond(1)
         digits = follows.kind == "run" and self.previous in {"hundred", "scale"}
         worded = follows.text in lexicon.SMALL and self.previous in {"hundred", "scale"}
         self.joined, self.joint = self.total(), self.tokens[self.at].text

@@ -24,12 +24,17 @@ class Token(NamedTuple):
 _BIDI = dict.fromkeys("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2060\ufeff", "")
 # Full-width forms as East Asian keyboards give them (the Unicode block of that name is ASCII shifted by 0xFEE0).
 _WIDE = {chr(code + 0xFEE0): chr(code) for code in range(0x21, 0x7F)}
+_QUOTES = {'"': '"', "'": "'", "`": "`", "“": "”", "‘": "’"}
 _TIDY = str.maketrans(_BIDI | _WIDE)
 
 
 def tidy(text: str) -> str:
-    """Drop direction marks and narrow full-width characters; nothing else of *text* changes."""
-    return text if text.isascii() else text.translate(_TIDY).strip()
+    """Drop direction marks and the quotes around the whole, and narrow full-width characters; nothing else of *text* changes."""
+    if not text.isascii():
+        text = text.translate(_TIDY).strip()
+    if text[:1] in _QUOTES and len(text) > 2 and text[-1] == _QUOTES[text[0]]:
+        return text[1:-1].strip()
+    return text
 
 
 def tokenise(text: str, start: int = 0, end: int | None = None) -> list[Token]:
