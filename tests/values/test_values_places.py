@@ -140,3 +140,53 @@ def test_mixed_or_missing_digits_are_no_postal_code(said):
 def test_the_country_before_the_name_of_a_currency_is_part_of_it(text, name, code):
     mentions = ra.Currency().find(text, NOWHERE)
     assert [(name, Canonical(code))] == [(text[m.start : m.end], m.reading) for m in mentions]
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [("USD ($)", "USD"), ("Indian Rupee (INR)", "INR"), ("₹ INR", "INR"), ("SEK (kr)", "SEK"), ("USD$", "USD"), ("sfr", "CHF")],
+)
+def test_a_currency_may_be_named_twice(said, code):
+    assert Canonical(code) == ra.Currency().read(said, NOWHERE)
+
+
+@pytest.mark.parametrize("said", ["rupee (USD)", "USD INR", "INR (paise)", "rupees please", "(INR)"])
+def test_two_currencies_or_other_words_are_refused(said):
+    assert "unknown_currency" == ra.Currency().read(said, INDIA).code
+
+
+@pytest.mark.parametrize(
+    ("said", "tag"),
+    [
+        ("English (US)", "en-US"),
+        ("English (UK)", "en-GB"),
+        ("Portuguese (Brazil)", "pt-BR"),
+        ("Chinese (Simplified)", "zh-Hans"),
+        ("Hinglish", "hi-Latn"),
+        ("हिंदी", "hi"),
+        ("हिन्दी", "hi"),
+    ],
+)
+def test_a_language_may_name_its_place(said, tag):
+    assert Canonical(tag) == ra.Language().read(said, NOWHERE)
+
+
+@pytest.mark.parametrize("said", ["English (fluent)", "French (Korea)", "French/English", "Elvish (UK)"])
+def test_what_is_no_place_of_a_language_is_refused(said):
+    assert "unknown_value" == ra.Language().read(said, NOWHERE).code
+
+
+@pytest.mark.parametrize("said", ["UK time", "British Summer Time"])
+def test_a_zone_that_names_its_country_is_no_question(said):
+    assert Canonical("Europe/London") == ra.Timezone().read(said, NOWHERE)
+    assert isinstance(ra.Timezone().read("BST", NOWHERE), Ambiguous)
+
+
+@pytest.mark.parametrize("said", ["lat 51.5 lon -0.12", "latitude: 51.5, longitude: -0.12", "lat=51.5; lng=-0.12", "51,5; -0,12"])
+def test_coordinates_with_labels_or_decimal_commas(said):
+    assert Canonical({"lat": "51.5", "lon": "-0.12"}) == ra.LatLon().read(said, NOWHERE)
+
+
+@pytest.mark.parametrize(("said", "code"), [("भारत", "IN"), ("Eire", "IE"), ("Hong Kong SAR", "HK"), ("Cote d Ivoire", "CI")])
+def test_a_country_by_its_everyday_names(said, code):
+    assert Canonical(code) == ra.Country().read(said, NOWHERE)
