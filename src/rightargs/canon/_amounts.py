@@ -123,7 +123,7 @@ def _said_twice(outer: str, inner: str, sign: int, context: Context, currency: s
     exponent = EXPONENTS.get(agreed.codes[0], 2) if agreed is not None else 2
     if len(first.values) != 1 or len(second.values) != 1 or _sum(first, exponent) != _sum(second, exponent):
         return "multiple_values"
-    amount = replace(first, mark=agreed, worded=False)
+    amount = replace(first, mark=agreed, worded=False, quoted=False)
     return _negated(amount) if sign < 0 else amount
 
 

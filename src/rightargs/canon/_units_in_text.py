@@ -28,7 +28,7 @@ MEANING = (
 """Words behind a number that may belong to it, folded: with any other word, digits are just a count."""
 
 _SIGNS = frozenset(SYMBOLS + "%％‰٪°\"'′″’”-‐")
-_SHY = frozenset("p c r m fr ft le won real kip rand dong lei lari nickel dime".split())
+_SHY = frozenset("p c r m fr ft le won real kip rand dong lei lari nickel dime tl kd tk".split())
 """Marks that are mostly other words unless they touch the digits."""
 
 _NO_UNITS = frozenset("in st pt second stone".split())
