@@ -220,3 +220,34 @@ def test_quotes_around_a_value_are_no_part_of_it(said):
 @pytest.mark.parametrize("said", ["quarters", "ten thousand hundred"])
 def test_words_that_leave_the_count_open_are_refused(said):
     assert isinstance(ra.Number().read(said, BRITAIN), Unreadable)
+
+
+@pytest.mark.parametrize(
+    ("said", "iso"),
+    [
+        ("a third of an hour", "PT20M"),
+        ("two thirds of a day", "PT16H"),
+        ("1/3 hour", "PT20M"),
+        ("a third of a year", "P4M"),
+        ("1/7 week", "P1D"),
+    ],
+)
+def test_a_third_of_an_hour_is_twenty_minutes(said, iso):
+    assert Canonical(iso) == ra.Duration().read(said, BRITAIN)
+
+
+@pytest.mark.parametrize("said", ["a third of a second", "a third of a month", "1/7 hour", "4/3 hours", "a third of 5 hours"])
+def test_a_part_without_whole_seconds_or_months_is_refused(said):
+    assert "not_exact" == ra.Duration().read(said, BRITAIN).code
+
+
+@pytest.mark.parametrize(
+    ("said", "amount"), [("hundred rupees", "100.00"), ("lakh rupaye", "100000.00"), ("Thousand rupees only", "1000.00")]
+)
+def test_a_scale_before_a_currency_leaves_out_its_one(said, amount):
+    assert Canonical({"amount": amount, "currency": "INR"}) == ra.Money().read(said, INDIA)
+
+
+@pytest.mark.parametrize("said", ["hundred", "lakh", "hundreds of rupees", "hundred or so rupees", "lakh log", "thousand rupee note"])
+def test_a_scale_alone_or_before_other_words_is_no_amount(said):
+    assert isinstance(ra.Money().read(said, INDIA), Unreadable)

@@ -31,6 +31,7 @@ _QUOTED = re.compile(r"[+−-]?\d+\.?")
 _OF_A = re.compile(r"^(?:of an?|an?|of)\s+")
 _QUARTERS = re.compile(r"(.{1,40}) quarters?", re.IGNORECASE)
 _GLUED = re.compile(r"\d[oOlI]\d|[lIO]\d{2}")
+_BARE_SCALE = re.compile(r"(?:hundred|thousand|lakh|lac|crore|million|billion)\s+[^\W\d]", re.IGNORECASE)
 _RATIO = re.compile(r"\d+/\d+")
 _BRACKETED = re.compile(r"([^()]+)\(([^()]{1,80})\)([^()]{0,20})")
 _SIGNS = "+-−–"
@@ -84,6 +85,10 @@ def read_amount(text: str, context: Context, currency: str | None) -> Amount | s
         # "£10/50" and "12/5" are other things than a part of a pound
         return "bad_format"
     layout = lay_out(_scale_first(body), habits, _is_unit)
+    if layout == "number_missing" and sign > 0 and _BARE_SCALE.match(body):
+        # "hundred rupees" leaves out its one, which "hundred" alone may not
+        amount = read_amount(f"one {body}", context, currency)
+        return "number_missing" if isinstance(amount, Amount) and amount.mark is None else amount
     if isinstance(layout, str):
         return _malformed(layout, body)
     if not layout.phrases:

@@ -60,7 +60,7 @@ _NOTES = frozenset({"fiver", "tenner"})
 _TAIL = re.compile(r"\s?/-")
 _PLAIN = re.compile(r"([0-9]{1,18})(?: ([A-Za-z]{2,30})(?![\w'])|(?=[.,;:!?)]?(?:\s|$)(?! ?[^\W_]| ?[^\w\s]| \d)))")
 _DIGIT = re.compile(r"[0-9]")
-_WEAK = frozenset("one a an single nil half quarter point do teen char che das dus bees bais sat saath tees nau so assi bavan".split())
+_WEAK = frozenset("one a an single nil half quarter point do teen char che das dus bees bais tees sat saath tees nau so assi bavan".split())
 """Words of numbers that are mostly other words; they count only before a scale, or before a noun that is counted."""
 
 _NOT_BEFORE_ONE = frozenset("this that the which any no each every some another other wrong right first second last next only".split())
