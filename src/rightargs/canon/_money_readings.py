@@ -155,7 +155,9 @@ def _as_minor(amount: Amount, codes: tuple[str, ...], rules: Rules, filled: tupl
         for value in _major_values(amount, rules.exponent(code)):
             whole = value == value.to_integral_value()
             if not says_major and whole:
-                readings += _unit_readings(amount, value, code, rules)
+                known = _unit_readings(amount, value, code, rules)
+                fault = fault or (None if known else too_large(rules.expected))
+                readings += known
                 continue
             shown = _scaled_minor(value, code, rules)
             if isinstance(shown, Unreadable):
@@ -172,6 +174,8 @@ def _hashable(value: JsonValue) -> int:
 
 def _unit_readings(amount: Amount, value: Decimal, code: str, rules: Rules) -> list[JsonValue]:
     """Return what a whole number without a unit can be: digits alone are minor units, "5.00", "1,200" and words are either."""
+    if abs(value) > INT64:
+        return []
     if amount.quoted:
         return [int(value)]
     minor = _scaled_minor(value, code, rules)
