@@ -251,3 +251,13 @@ def test_a_scale_before_a_currency_leaves_out_its_one(said, amount):
 @pytest.mark.parametrize("said", ["hundred", "lakh", "hundreds of rupees", "hundred or so rupees", "lakh log", "thousand rupee note"])
 def test_a_scale_alone_or_before_other_words_is_no_amount(said):
     assert isinstance(ra.Money().read(said, INDIA), Unreadable)
+
+
+@pytest.mark.parametrize("said", ["two\nlakh rupees", "two  lakh\trupees", "two\u00a0lakh\u2009rupees"])
+def test_blanks_beside_words_are_blanks(said):
+    assert Canonical({"amount": "200000.00", "currency": "INR"}) == ra.Money().read(said, INDIA)
+
+
+@pytest.mark.parametrize("said", ["1  000", "1\t000", "1\n000"])
+def test_blanks_between_digits_are_not_dropped(said):
+    assert isinstance(ra.Number().read(said, INDIA), Unreadable)

@@ -68,7 +68,7 @@ class Flag(Canonicaliser):
 
 def _spoken(word: str) -> str:
     """Take off what people say around an answer: "Yes, please!" is yes."""
-    return " ".join(word.rstrip(".!").removesuffix(" please").replace(",", " ").split())
+    return " ".join(word.rstrip(".!").replace(",", " ").split()).removesuffix(" please")
 
 
 # What only writes a member differently: blanks, hyphens, underscores, points and slashes inside a word. Between two
