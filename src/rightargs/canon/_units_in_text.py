@@ -9,7 +9,7 @@ from rightargs.canon._nouns_in_text import NO_NOUNS, counted_noun
 from rightargs.canon._units import UNIT_WORDS, units_of
 from rightargs.canon.currencies import ADJECTIVES, EXPONENTS, MARKS, NATIONALITIES, SYMBOLS
 from rightargs.canon.durations import TIME_WORDS, duration_unit
-from rightargs.canon.numbers import percent_shift
+from rightargs.canon.numbers import HUNDREDTHS, percent_shift
 from rightargs.canon.numerals import JOINING, Phrase, Token, key
 from rightargs.context import Context
 
@@ -21,6 +21,7 @@ MEANING = (
     | frozenset(MARKS)
     | NATIONALITIES
     | UNIT_WORDS
+    | HUNDREDTHS
     | frozenset("percent percentage per pct basis bps business working lakh mil am pm to".split())
     | frozenset(code.casefold() for code in COMMON_CODES)
     | TIME_WORDS

@@ -29,6 +29,7 @@ from rightargs.canon.numerals import (
     Token,
     habits_of,
     key,
+    narrow,
     plain,
     read_phrase,
     tokenise,
@@ -46,15 +47,19 @@ _SPARE = 45
 """Characters that a window has to have left for another number in it."""
 
 _BEFORE = re.compile(
-    rf"(?<![^\W_])(?<![^\W_]['’])(?:([A-Za-z]{{1,3}} ?[$£¥]|[{SYMBOLS}])|((?:[Rr][Ss]|RM|[Rr]upees|[A-Z]{{3}})\.?))\s?([-−]?)$"
+    rf"(?<![^\W_])(?<![^\W_]['’])(?:([A-Za-z]{{1,3}} ?[$£¥]|[{SYMBOLS}])"
+    r"|((?:[Rr][Ss]|RM|[Rr]upees|[Kk]r|Fr|[A-Z]{3}|usd|inr|eur|gbp|aed)\.?))\s?([-−]?)$"
 )
-_MARK_ENDS = frozenset(SYMBOLS + "sS.")
+_MARK_ENDS = frozenset(SYMBOLS + "sSrdp.")
 _DASH = re.compile(r"(?:^|[\s(\[:=,])([-−])\s?$")
 _JOIN = re.compile(r"\s*(?:,|and|&|aur|और)?\s*")
 _HALF_BEHIND = re.compile(r" and (?:a )?(?:half|quarter)\b(?! of)", re.IGNORECASE)
 _LOW_END = re.compile(r" ?[-–] ?\d[\d.,]* ?(?:k|m|mn|bn|lakhs?|lacs?|cr|crores?|thousand|million|billion|hazaa?r)\b", re.IGNORECASE)
 _FEET = re.compile(r"\d{1,2}['′’] ?\d{1,2}(?:[\"″”]|'')")
 _INCHES = re.compile(r" ?(?:in\b|\"|″)")
+_MINOR = MappingProxyType({"duration": 60, "money": 100})
+"""Below how much a number behind an amount or a length of time can count its smaller unit: "ten pounds fifty"."""
+_ENDS = re.compile(r"\s*(?:$|[.,;:!?)\n]|(?:and|or|for|to|from|please|only|off|then|on|in|at|by|ka|ki|ke|ko|se|hai|aur)\b)", re.IGNORECASE)
 _MEASURED = frozenset({"", "tall", "high", "long", "wide", "deep"})
 _NOTES = frozenset({"fiver", "tenner"})
 _TAIL = re.compile(r"\s?/-")
@@ -67,7 +72,7 @@ _NOT_BEFORE_ONE = frozenset("this that the which any no each every some another 
 _COUNTED = frozenset(
     "log logo din baje ghante ghanta hafte mahine saal baar kamre kamra ticket tickets kilo rupaye rupay people person room rooms "
     "raat raatein guests adults children bags seats "
-    "minute minat litre packet plate seat bachche bache dost".split()
+    "pratishat feesadi fisadi percent minute minat litre packet plate seat bachche bache dost".split()
 )
 _LETTERS: MappingProxyType[str, int] = MappingProxyType({"k": 1000})
 
@@ -203,6 +208,7 @@ class _Scan:
             start = gap.end() if gap else found.end
             if start >= len(text) or not (text[start].isdigit() or key(word_at(text, start)) in SEEDS):
                 return found
+            self.done = found.end  # the mark of "5 rupees 50 paise" is none before the 50
             more = self.number_at(start)
             if more is not None and found.unit == "ft" and more.kind == "number" and (inches := _INCHES.match(text, more.end)):
                 more = _Found(more.start, inches.end(), more.phrase, "quantity", "in")
@@ -212,7 +218,9 @@ class _Scan:
                 more = replace(more, kind="duration", unit="min")
             if more is None or more.start != start or more.kind not in {found.kind, "number"}:
                 return found
-            if more.kind == "number" and not (found.kind == "duration" and (more.unit == "" and more.phrase.values[0] < 60)):
+            if more.kind == "number" and (found.kind == "quantity" or more.unit or not more.phrase.values[0] < _MINOR[found.kind]):
+                return found
+            if more.kind == "number" and found.kind == "money" and not _ENDS.match(text, more.end):
                 return found
             reader = _READERS[found.kind]
             if isinstance(reader.read(text[found.start : more.end], self.context), Unreadable):
@@ -228,6 +236,8 @@ def find_values(text: str, context: Context) -> list[Mention]:
     The unit of a mention is an ISO 4217 code, the symbol of a unit, or the noun that is counted, as it is written. Numbers in dates and
     times are left to the reader of dates.
     """
+    if not text.isascii():
+        text = narrow(text)
     digits = not text.isascii() or _DIGIT.search(text) is not None
     taken = Taken(text)
     if digits or "@" in text or "://" in text:  # addresses need no digit

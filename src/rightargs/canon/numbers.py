@@ -161,16 +161,16 @@ def _shown(value: str) -> bool:
     return bool((_MACHINE.fullmatch(value) or _POINTED.fullmatch(value)) and value.isascii())
 
 
-_HUNDREDTHS = frozenset(map(key, "% ％ ٪ percent percents pct pc प्रतिशत pratishat फीसदी fisadi feesadi".split())) | {
+HUNDREDTHS = frozenset(map(key, "% ％ ٪ percent percents pct pc प्रतिशत pratishat फीसदी fisadi feesadi".split())) | {
     "per cent",
     "per cents",
 }
 _THOUSANDTHS = frozenset({"‰", "per mille", "permille", "per mil"})
 _BASIS_POINTS = frozenset({"bps", "bp", "basis points", "basis point"})
 _POINTS = frozenset({"percentage points", "percentage point", "pp", "ppt", "pps", "% points", "percent points"})
-_PERCENTS = _HUNDREDTHS | _THOUSANDTHS | _BASIS_POINTS | _POINTS
+_PERCENTS = HUNDREDTHS | _THOUSANDTHS | _BASIS_POINTS | _POINTS
 _EITHER = "The number could count percent, or be a fraction of one."
-_SHIFTS = {**dict.fromkeys(_HUNDREDTHS, 2), **dict.fromkeys(_THOUSANDTHS, 3), **dict.fromkeys(_BASIS_POINTS, 4)}
+_SHIFTS = {**dict.fromkeys(HUNDREDTHS, 2), **dict.fromkeys(_THOUSANDTHS, 3), **dict.fromkeys(_BASIS_POINTS, 4)}
 
 
 def percent_shift(unit: str) -> int | None:

@@ -8,7 +8,7 @@ from rightargs.canon.numerals._lexicon import HINDI_IN_LATIN, JOINING, SEEDS, ke
 from rightargs.canon.numerals._marks import Marks, marks_of
 from rightargs.canon.numerals._phrases import COMMON_RATIOS, Phrase, read_phrase
 from rightargs.canon.numerals._powers import read_power
-from rightargs.canon.numerals._tokens import Token, tidy, tokenise
+from rightargs.canon.numerals._tokens import Token, narrow, tidy, tokenise
 
 __all__ = [
     "COMMON_RATIOS",
@@ -27,6 +27,7 @@ __all__ = [
     "key",
     "lay_out",
     "marks_of",
+    "narrow",
     "plain",
     "read_phrase",
     "read_power",

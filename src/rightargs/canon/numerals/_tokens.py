@@ -27,7 +27,13 @@ _WIDE = {chr(code + 0xFEE0): chr(code) for code in range(0x21, 0x7F)}
 _ODD_BLANKS = re.compile(r"[^\S ]|  ")
 _BESIDE_LETTERS = re.compile(r"(?<=[^\W\d_])\s+|\s+(?=[^\W\d_])")
 _QUOTES = {'"': '"', "'": "'", "`": "`", "“": "”", "‘": "’"}
+_NARROW = str.maketrans(_WIDE)
 _TIDY = str.maketrans(_BIDI | _WIDE)
+
+
+def narrow(text: str) -> str:
+    """Narrow full-width characters, which keeps each character in its place."""
+    return text.translate(_NARROW)
 
 
 def tidy(text: str) -> str:
