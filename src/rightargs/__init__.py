@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rightargs.canon import Canonicaliser
     from rightargs.canon.choices import Choice, Flag
+    from rightargs.canon.coordinates import LatLon
     from rightargs.canon.dates import Day, Period, TimeOfDay, When
     from rightargs.canon.durations import Duration
     from rightargs.canon.ids import IdFrom, OpaqueId, Uuid
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from rightargs.canon.national_ids import CardNumber, Gstin, Iban, IndianPan, SortCode, VatNumber
     from rightargs.canon.numbers import Number, Percent
     from rightargs.canon.phones import Phone
-    from rightargs.canon.places import Country, Currency, Language, LatLon, Timezone
+    from rightargs.canon.places import Country, Currency, Language, Timezone
     from rightargs.canon.postcodes import PostalCode
     from rightargs.canon.quantities import Quantity
     from rightargs.canon.text import Email, PersonName, Url
@@ -140,7 +141,8 @@ _HOMES = {
     "rightargs.canon.national_ids": "CardNumber Gstin Iban IndianPan SortCode VatNumber",
     "rightargs.canon.numbers": "Number Percent",
     "rightargs.canon.phones": "Phone",
-    "rightargs.canon.places": "Country Currency Language LatLon Timezone",
+    "rightargs.canon.coordinates": "LatLon",
+    "rightargs.canon.places": "Country Currency Language Timezone",
     "rightargs.canon.postcodes": "PostalCode",
     "rightargs.canon.quantities": "Quantity",
     "rightargs.canon.text": "Email PersonName Url",

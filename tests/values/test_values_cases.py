@@ -10,7 +10,8 @@ import pytest
 import rightargs as ra
 from rightargs.canon.currencies import EXPONENTS
 
-ROWS = [json.loads(line) for line in (Path(__file__).parent / "cases.jsonl").read_text(encoding="utf-8").splitlines()]
+TABLES = ("cases.jsonl", "said.jsonl")
+ROWS = [json.loads(line) for name in TABLES for line in (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines()]
 
 
 def reader(kind, given):
@@ -36,6 +37,8 @@ def reader(kind, given):
             return ra.Percent(**chosen("bare"))
         case "phone":
             return ra.Phone(**chosen("regions", "vanity"))
+        case "url":
+            return ra.Url(**chosen("default_scheme"))
         case "opaque_id":
             return ra.OpaqueId(**chosen("pattern"))
     plain = "boolean=Flag email=Email url=Url country=Country currency=Currency language=Language timezone=Timezone postcode=PostalCode "

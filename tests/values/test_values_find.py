@@ -1,5 +1,7 @@
 """What a chat says: every typed value once, with its span and unit, and nothing that is none."""
 
+from typing import Annotated
+
 import pytest
 
 from rightargs import (
@@ -8,6 +10,7 @@ from rightargs import (
     Country,
     Currency,
     Duration,
+    Email,
     IdFrom,
     Money,
     Number,
@@ -18,7 +21,9 @@ from rightargs import (
     Quantity,
     Session,
     Timezone,
+    ToolContract,
     Url,
+    guard,
 )
 from rightargs.canon.find_values import find_values
 
@@ -147,3 +152,113 @@ def test_countries_are_found_by_their_capitals(text, codes):
 
 def test_currencies_are_found_by_code_symbol_and_name():
     assert [m.reading.value for m in Currency().find("pay in GBP or €, not rupees; TRY ALL", INDIA)] == ["GBP", "EUR", "INR"]
+
+
+@pytest.mark.parametrize(
+    ("text", "slices"),
+    [
+        ("it's $5.99, was $12", ["$5.99", "$12"]),
+        ("it’s $5.99", ["$5.99"]),
+        ("he paid S$6, she paid US$7", ["S$6", "US$7"]),
+        ("card ending 4242 $1,200.00 on it", ["$1,200.00"]),
+        ("order 12 $5", ["$5"]),
+        ("in 2024 £5m", ["£5m"]),
+        ("pay 100 $ 5 times", ["100 $"]),
+        ("500 € 20 €", ["500 €", "20 €"]),
+        ("entry is a tenner, or two fivers", ["a tenner", "two fivers"]),
+    ],
+)
+def test_a_sign_belongs_to_the_number_it_touches(text, slices):
+    assert slices == [text[m.start : m.end] for m in Money().find(text, AMERICA)]
+
+
+@pytest.mark.parametrize(
+    ("text", "slices"),
+    [
+        ("table 5 ft 3 in wide", ["5 ft 3 in"]),
+        ("I am 5 foot 10. he is 6 foot 2", ["5 foot 10", "6 foot 2"]),
+        ("6 feet 4 chairs", ["6 feet"]),
+        ("5 ft 10 tall", ["5 ft 10"]),
+        ("5 feet, 2 of them", ["5 feet"]),
+    ],
+)
+def test_inches_behind_feet_are_part_of_the_length(text, slices):
+    assert slices == [text[m.start : m.end] for m in Quantity("in").find(text, BRITAIN)]
+
+
+@pytest.mark.parametrize(
+    ("text", "slices"),
+    [
+        ("₹4,500/sqft, ₹4500/night", ["₹4,500", "₹4500"]),
+        ("Rs 12,345/person", ["Rs 12,345"]),
+        ("£1,450/month or 1,450/night", ["£1,450", "1,450"]),
+        ("paune do lakh ya sawa do lakh ya saade teen hazaar", ["paune do lakh", "sawa do lakh", "saade teen hazaar"]),
+        ("kya aap do minute ruk sakte ho", ["do minute"]),
+        ("teen bachche aur do litre doodh", ["teen", "do litre"]),
+        ("6'2\" tall, 180 lbs", ["6'2\"", "180 lbs"]),
+        ("10 - 12 million", ["12 million"]),
+        ("watch it in 1080p", []),
+    ],
+)
+def test_a_value_is_found_as_far_as_it_goes(text, slices):
+    assert slices == [text[m.start : m.end] for m in find_values(text, INDIA)]
+
+
+@pytest.mark.parametrize("text", ["it is 2-3 lakh", "it is ₹2–3 lakh", "about $2 - 3k", "2-3k"])
+def test_the_low_end_of_a_range_counts_in_the_scale_of_its_high_end(text):
+    assert "2" not in {str(m.reading.value) for m in Number().find(text, INDIA)}
+    assert not Money().find(text, INDIA)
+
+
+def test_a_capital_m_that_touches_digits_is_million_or_a_size():
+    (mention,) = find_values("10M users", BRITAIN)
+    assert ("10000000", "10") == mention.reading.values
+
+
+@pytest.mark.parametrize(
+    ("text", "slice_", "value"),
+    [
+        ("ring 020 7031 3000 x123 today", "020 7031 3000 x123", "+442070313000;ext=123"),
+        ("ring 020 7031 3000 ext. 5", "020 7031 3000 ext. 5", "+442070313000;ext=5"),
+        ("ring 020 7031 3000, extension 12", "020 7031 3000, extension 12", "+442070313000;ext=12"),
+        ("ring 020 7031 3000 x 2 please", "020 7031 3000 x 2", "+442070313000;ext=2"),
+        ("ring 020\u00a07031\u00a03000", "020\u00a07031\u00a03000", "+442070313000"),
+        ("ring 07400–123456", "07400–123456", "+447400123456"),
+        ("ring 020 7031 3000 extra", "020 7031 3000", "+442070313000"),
+        ("ring 020 7031 3000, exit 12", "020 7031 3000", "+442070313000"),
+    ],
+)
+def test_an_extension_is_part_of_the_telephone_number(text, slice_, value):
+    (mention,) = Phone().find(text, BRITAIN)
+    assert (slice_, Canonical(value)) == (text[mention.start : mention.end], mention.reading)
+
+
+@pytest.mark.parametrize("sent", ["+442070313000;ext=123", "+442070313000", "020 7031 3000 x123"])
+def test_the_number_that_was_said_with_an_extension_is_accepted_with_or_without_it(sent):
+    @ToolContract(effect="write")
+    def call(phone: Annotated[str, Phone()]) -> None:
+        """Call."""
+
+    session = Session(locale="en-GB")
+    session.user("ring 020 7031 3000 x123")
+    assert "accepted" == guard(call, {"phone": sent}, session.context()).status
+
+
+@pytest.mark.parametrize(
+    ("text", "slices"),
+    [
+        ("send 5 rupees 50 paise", ["5 rupees 50 paise"]),
+        ("that is ten rupees fifty", ["ten rupees fifty"]),
+        ("ten rupees fifty times", ["ten rupees", "fifty"]),
+        ("das pratishat off, 2 pratishat, 15 प्रतिशत", ["das pratishat", "2 pratishat", "15 प्रतिशत"]),
+        ("usd 5 and kr 100", ["usd 5", "kr 100"]),
+        ("１２，０００円", ["１２，０００円"]),
+    ],
+)
+def test_what_reads_as_one_value_is_found_as_one(text, slices):
+    assert slices == [text[m.start : m.end] for m in find_values(text, INDIA)]
+
+
+def test_an_apostrophe_is_part_of_an_address():
+    text = "mail o'brien@example.com or 'jo@example.com'"
+    assert ["o'brien@example.com", "jo@example.com"] == [text[m.start : m.end] for m in Email().find(text, BRITAIN)]

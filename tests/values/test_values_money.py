@@ -48,7 +48,7 @@ def test_where_major_and_minor_units_are_the_same_nothing_is_asked():
     assert Canonical({"amount": "500", "currency": "JPY"}) == Money("JPY").read(500, BRITAIN)
 
 
-@pytest.mark.parametrize("raw", [2**63, "£99999999999999999999", -(2**63)])
+@pytest.mark.parametrize("raw", [2**63, "9223372036854775809", "9,223,372,036,854,775,808", "£99999999999999999999", -(2**63)])
 def test_more_than_64_bits_of_minor_units_are_refused(raw):
     assert MinorUnits("GBP").read(raw, BRITAIN).code == "out_of_range"
 
@@ -180,3 +180,24 @@ def test_the_marks_of_common_locales_are_those_of_cldr():
 
     for tag, marks in _KNOWN.items():
         assert marks == _from_cldr(tag) == marks_of(tag), tag
+
+
+@pytest.mark.parametrize(
+    ("text", "amount", "code"),
+    [
+        ("5 TL", "5.00", "TRY"),
+        ("KD 1.5", "1.500", "KWD"),
+        ("Tk. 500", "500.00", "BDT"),
+        ("1,234원", "1234", "KRW"),
+        ("5块", "5.00", "CNY"),
+        ("5 Franken", "5.00", "CHF"),
+        ("100 рублей", "100.00", "RUB"),
+        ("two toonies", "4.00", "CAD"),
+    ],
+)
+def test_everyday_names_of_one_currency_name_it(text, amount, code):
+    assert Canonical({"amount": amount, "currency": code}) == Money().read(text, Session(locale="en").context())
+
+
+def test_an_amount_said_twice_without_a_currency_may_still_be_major_or_minor():
+    assert isinstance(MinorUnits(currency="INR").read("500 (five hundred)", Session(locale="en-IN").context()), Ambiguous)

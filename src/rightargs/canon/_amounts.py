@@ -8,6 +8,7 @@ from rightargs.canon.currencies import (
     ADJECTIVES,
     COIN_CURRENCIES,
     CRYPTO,
+    EXPONENTS,
     LAKH_CURRENCIES,
     LAKH_REGIONS,
     OBSOLETE,
@@ -16,11 +17,11 @@ from rightargs.canon.currencies import (
     mark_key,
     mark_of,
 )
-from rightargs.canon.numerals import EXACT, Habits, Layout, habits_of, key, lay_out, signed, split_sign, tidy, trouble
+from rightargs.canon.numerals import COMMON_RATIOS, EXACT, Habits, Layout, habits_of, key, lay_out, signed, split_sign, tidy, trouble
 from rightargs.context import Context
 
 # "Rs. 5,000/-", "€ 5,-", "5.000,--": dashes that stand for no minor units
-_DASHED = re.compile(r"[/.,]\s*[-–—=]{1,2}(?=\s|$)|\bonly\b\.?|(?<![\w])(?:net|cash)\b")
+_DASHED = re.compile(r"[/.,]\s*[-–—=]{1,2}(?=\s|$)|\bonly\b\.?|(?<!\w)(?:net|cash|ma+tra)\b|(?<!\w)मात्र(?!\w)")
 _NOT_FINITE = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
 _MACHINE = re.compile(r"\d[\d.]*[eE][+-]?\d+|0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_]*\d")
 _SCALE_BEHIND = re.compile(
@@ -30,6 +31,9 @@ _QUOTED = re.compile(r"[+−-]?\d+\.?")
 _OF_A = re.compile(r"^(?:of an?|an?|of)\s+")
 _QUARTERS = re.compile(r"(.{1,40}) quarters?", re.IGNORECASE)
 _GLUED = re.compile(r"\d[oOlI]\d|[lIO]\d{2}")
+_BARE_SCALE = re.compile(r"(?:hundred|thousand|lakh|lac|crore|million|billion)\s+[^\W\d]", re.IGNORECASE)
+_RATIO = re.compile(r"\d+/\d+")
+_BRACKETED = re.compile(r"([^()]+)\(([^()]{1,80})\)([^()]{0,20})")
 _SIGNS = "+-−–"
 
 
@@ -75,7 +79,16 @@ def read_amount(text: str, context: Context, currency: str | None) -> Amount | s
     habits = habits_of(context, lakh=indian)
     if context.region in QUARTER_REGIONS and (match := _QUARTERS.fullmatch(body)) and (coins := _quarters(match[1], habits, sign)):
         return coins
+    if "(" in body and (both := _BRACKETED.fullmatch(body)):
+        return _said_twice(both[1] + both[3], both[2], sign, context, currency)
+    if (ratio := _RATIO.search(body)) and ratio[0] not in COMMON_RATIOS:
+        # "£10/50" and "12/5" are other things than a part of a pound
+        return "bad_format"
     layout = lay_out(_scale_first(body), habits, _is_unit)
+    if layout == "number_missing" and sign > 0 and _BARE_SCALE.match(body):
+        # "hundred rupees" leaves out its one, which "hundred" alone may not
+        amount = read_amount(f"one {body}", context, currency)
+        return "number_missing" if isinstance(amount, Amount) and amount.mark is None else amount
     if isinstance(layout, str):
         return _malformed(layout, body)
     if not layout.phrases:
@@ -100,6 +113,27 @@ def _quarters(count: str, habits: Habits, sign: int) -> Amount | None:
     if isinstance(said, str) or said.gaps != ("", "") or said.first.values[0] != said.first.values[0].to_integral_value():
         return None
     return Amount((signed(said.first.values[0], sign),), Mark(COIN_CURRENCIES, sub=True, size=25), worded=said.first.worded)
+
+
+def _said_twice(outer: str, inner: str, sign: int, context: Context, currency: str | None) -> Amount | str:
+    """Read "Rs. 500/- (Rupees five hundred only)" and "five (5) pounds": one amount that is said twice."""
+    first, second = read_amount(outer.strip(), context, currency), read_amount(inner.strip(), context, currency)
+    if isinstance(first, str):
+        return "bad_format"
+    if isinstance(second, str):
+        return second if second in {"approximate", "vague", "range_not_value", "multiple_values"} else "trailing_text"
+    agreed = _agreed([mark for mark in (first.mark, second.mark) if mark is not None])
+    if isinstance(agreed, str):
+        return agreed
+    exponent = EXPONENTS.get(agreed.codes[0], 2) if agreed is not None else 2
+    if len(first.values) != 1 or len(second.values) != 1 or _sum(first, exponent) != _sum(second, exponent):
+        return "multiple_values"
+    amount = replace(first, mark=agreed, worded=False, quoted=False)
+    return _negated(amount) if sign < 0 else amount
+
+
+def _sum(amount: Amount, exponent: int) -> Decimal:
+    return EXACT.add(amount.values[0], EXACT.scaleb(amount.minor or Decimal(0), -exponent))
 
 
 def _scale_first(body: str) -> str:

@@ -57,6 +57,7 @@ def pairs(exponents: Mapping[str, int] | Pairs) -> Pairs:
     return exponents if isinstance(exponents, tuple) else tuple(exponents.items())
 
 
+@lru_cache(maxsize=512)
 def sibling_of(currency: str | None) -> tuple[str, ...]:
     return () if currency is None or CODE.fullmatch(currency) else (currency,)
 
@@ -66,8 +67,8 @@ def code_in(currency: str | None, siblings: Mapping[str, FrozenJson], root: Mapp
     for name in sibling_of(currency):
         for fields in (siblings, root):
             held = fields.get(name)
-            if isinstance(held, str) and held.strip().upper() in EXPONENTS:
-                return held.strip().upper()
+            if isinstance(held, str) and (code := held if held in EXPONENTS else held.strip().upper()) in EXPONENTS:
+                return code
     return None
 
 

@@ -19,13 +19,15 @@ from rightargs.vocab.readings import Canonical, Mention
 _BLOB = re.compile(r"[0-9A-Za-z/+,.'_-]{65,}")
 """A run without a blank that no person writes as a number: encoded data, and input made to cost time."""
 _ID_WORDS = re.compile(r"#\s?$")
+_GROUPS = re.compile(r"\d[.,'’]$")
 _SUFFIX = re.compile(r"(\d[\d.,]*)([A-Za-z]+)")
 _PREFIXED = re.compile(r"([A-Za-z]+)\d[\d.,]*[A-Za-z]{0,5}")
 _AMERICAN = re.compile(r"\(?[2-9]\d{2}\)?[ .-][2-9]\d{2}[ .-]\d{4}")
 """Three, three and four digits: a number of the North American plan, which is no number at home elsewhere."""
 NO_VALUE = re.compile(
     r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\d/-])"
-    r"|\d{1,2}([-/.])\d{1,2}\1\d{2,4}(?![\d/-])|\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2} ?[ap]\.?m\b",
+    r"|\d{1,2}([-/.])\d{1,2}\1\d{2,4}(?![\d/-])|\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}(?:st|nd|rd|th)\b|(?:720|1080|1440|2160)[pi]\b"
+    r"|\d{1,2} ?[ap]\.?m\b",
     re.IGNORECASE,
 )
 
@@ -71,7 +73,8 @@ def claim_forms(text: str, context: Context, taken: Taken) -> None:
 def _is_id(text: str, mention: Mention) -> bool:
     """Whether a token that may be an ID is one, and no amount, time or date."""
     token = text[mention.start : mention.end]
-    if mention.start and text[mention.start - 1] in SYMBOLS:
+    if mention.start and (text[mention.start - 1] in SYMBOLS or _GROUPS.search(text, max(0, mention.start - 4), mention.start)):
+        # the end of an amount: the "500/night" of "₹4,500/night"
         return False
     if token.isdigit():
         return len(token) >= 11 or token[0] == "0" or _ID_WORDS.search(text, max(0, mention.start - 2), mention.start) is not None
@@ -85,8 +88,8 @@ def _is_id(text: str, mention: Mention) -> bool:
 
 
 def _chain_like(token: str) -> bool:
-    """Whether the token is a row of numbers with units: 1h30m, 5ft10in."""
-    parts = re.fullmatch(r"(?:\d{1,4}[A-Za-z]{1,4}){1,4}\d{0,2}", token)
+    """Whether the token is a row of numbers with units: 1h30m, 5ft10in, 3k-4k."""
+    parts = re.fullmatch(r"(?:\d{1,4}[A-Za-z]{1,4}-?){1,4}\d{0,2}", token)
     return parts is not None and all(_unit_like(letters) for letters in re.findall(r"[A-Za-z]+", token))
 
 

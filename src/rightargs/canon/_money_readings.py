@@ -155,7 +155,9 @@ def _as_minor(amount: Amount, codes: tuple[str, ...], rules: Rules, filled: tupl
         for value in _major_values(amount, rules.exponent(code)):
             whole = value == value.to_integral_value()
             if not says_major and whole:
-                readings += _unit_readings(amount, value, code, rules)
+                known = _unit_readings(amount, value, code, rules)
+                fault = fault or (None if known else too_large(rules.expected))
+                readings += known
                 continue
             shown = _scaled_minor(value, code, rules)
             if isinstance(shown, Unreadable):
@@ -172,6 +174,8 @@ def _hashable(value: JsonValue) -> int:
 
 def _unit_readings(amount: Amount, value: Decimal, code: str, rules: Rules) -> list[JsonValue]:
     """Return what a whole number without a unit can be: digits alone are minor units, "5.00", "1,200" and words are either."""
+    if abs(value) > INT64:
+        return []
     if amount.quoted:
         return [int(value)]
     minor = _scaled_minor(value, code, rules)
@@ -184,7 +188,7 @@ def _major_values(amount: Amount, exponent: int) -> list[Decimal]:
     values = list(amount.values)
     if amount.minor is not None:
         return [EXACT.add(value, EXACT.scaleb(amount.minor, -exponent)) for value in values]
-    if amount.marked and len(values) == 1 and amount.decimals == 3 and exponent != 3:
+    if amount.marked and len(values) == 1 and amount.decimals == 3 and exponent != 3 and abs(values[0]) >= 1:
         # "£1.500": written as one groups thousands elsewhere, in a currency without three decimals
         values.append(EXACT.scaleb(values[0], 3))
     return values
@@ -209,6 +213,8 @@ def _settled(
         return Ambiguous("ambiguous_currency", tuple(readings), "The symbol or name is shared by several currencies.")
     if unit:
         return Ambiguous("ambiguous_unit", tuple(readings), "The number could count major or minor units.")
+    if amount.worded:
+        return Ambiguous("ambiguous_number", tuple(readings), "The words have more than one reading.")
     if amount.scaled:
         return Ambiguous("ambiguous_unit", tuple(readings), "CR can mean crore, or a credit.")
     return Ambiguous("ambiguous_separator", tuple(readings), "The mark could divide thousands or decimals.")

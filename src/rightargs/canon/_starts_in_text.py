@@ -10,10 +10,12 @@ _WORDS = re.compile(r"[^\W\d_]+[\u0900-\u0903\u093a-\u094f]*(?:[^\W\d_]+[\u0900-
 _ASCII_WORDS = re.compile(r"[a-z]+")
 _ARTICLES = re.compile(
     r"\b(?:for|in|within|takes?|took|after|about) (an? (?:hour|minute|day|week|fortnight|month|year)\b)"
-    r"|\b(?=an? (?:hundred|thousand|million|billion|lakh|crore|dozen|grand|hour and a)\b)()",
+    r"|\b(?=an? (?:hundred|thousand|million|billion|lakh|crore|dozen|grand|fiver|tenner|hour and a)\b)()",
     re.IGNORECASE,
 )
-_AFTER_ARTICLE = frozenset("hour minute day week fortnight month year hundred thousand million billion lakh crore dozen grand".split())
+_AFTER_ARTICLE = frozenset(
+    "hour minute day week fortnight month year hundred thousand million billion lakh crore dozen grand fiver tenner".split()
+)
 _TRIM = str.maketrans(dict.fromkeys(".,;:!?()[]{}\"'“”‘’/-–—&*", " "))
 
 

@@ -59,6 +59,13 @@ _COLLOQUIAL = {
     "prc": "CN",
     "republic of china": "TW",
     "bharat": "IN",
+    "भारत": "IN",
+    "eire": "IE",
+    "holy see": "VA",
+    "cote d ivoire": "CI",
+    "hong kong sar": "HK",
+    "macau sar": "MO",
+    "macao sar": "MO",
     "hindustan": "IN",
     "viet nam": "VN",
     "brasil": "BR",
@@ -118,7 +125,7 @@ def names(locale: str | None) -> MappingProxyType[str, tuple[str, ...]]:
                 for written in {name, re.sub(r"\s*\(.*\)", "", name), re.sub(r" SAR China$", "", name)}:
                     folded = fold_name(written)
                     found[folded] = tuple(dict.fromkeys((*found.get(folded, ()), code)))
-    found |= {name: tuple(codes.split()) for name, codes in _COLLOQUIAL.items()}
+    found |= {fold_name(name): tuple(codes.split()) for name, codes in _COLLOQUIAL.items()}
     return MappingProxyType(found)
 
 

@@ -26,7 +26,7 @@ class Unit:
 _ROWS: dict[str, dict[str, str]] = {
     "mass": {
         "g": "1 g gram grams gramme grammes gm gms ग्राम",
-        "kg": "1000 kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes किलो किलोग्राम",
+        "kg": "1000 kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes किलो किलोग्राम किग्रा",
         "mg": "0.001 mg milligram milligrams mgs",
         "ug": "0.000001 ug µg μg mcg microgram micrograms",
         "t": "1000000 t tonne tonnes metricton metrictons metrictonne metrictonnes मीट्रिकटन",
@@ -110,7 +110,7 @@ _ROWS: dict[str, dict[str, str]] = {
         "B": "8 B byte bytes",
         "kB": "8000 kB KB kilobyte kilobytes",
         "MB": "8000000 MB megabyte megabytes एमबी",
-        "GB": "8000000000 GB gigabyte gigabytes जीबी",
+        "GB": "8000000000 GB gigabyte gigabytes gig gigs जीबी",
         "TB": "8000000000000 TB terabyte terabytes",
         "PB": "8000000000000000 PB petabyte petabytes",
         "KiB": "8192 KiB kib kibibyte kibibytes",

@@ -9,7 +9,7 @@ from rightargs.canon._nouns_in_text import NO_NOUNS, counted_noun
 from rightargs.canon._units import UNIT_WORDS, units_of
 from rightargs.canon.currencies import ADJECTIVES, EXPONENTS, MARKS, NATIONALITIES, SYMBOLS
 from rightargs.canon.durations import TIME_WORDS, duration_unit
-from rightargs.canon.numbers import percent_shift
+from rightargs.canon.numbers import HUNDREDTHS, percent_shift
 from rightargs.canon.numerals import JOINING, Phrase, Token, key
 from rightargs.context import Context
 
@@ -21,6 +21,7 @@ MEANING = (
     | frozenset(MARKS)
     | NATIONALITIES
     | UNIT_WORDS
+    | HUNDREDTHS
     | frozenset("percent percentage per pct basis bps business working lakh mil am pm to".split())
     | frozenset(code.casefold() for code in COMMON_CODES)
     | TIME_WORDS
@@ -28,7 +29,7 @@ MEANING = (
 """Words behind a number that may belong to it, folded: with any other word, digits are just a count."""
 
 _SIGNS = frozenset(SYMBOLS + "%％‰٪°\"'′″’”-‐")
-_SHY = frozenset("p c r m fr ft le won real kip rand dong lei lari nickel dime".split())
+_SHY = frozenset("p c r m fr ft le won real kip rand dong lei lari nickel dime tl kd tk".split())
 """Marks that are mostly other words unless they touch the digits."""
 
 _NO_UNITS = frozenset("in st pt second stone".split())
@@ -92,6 +93,9 @@ def _named(text: str, tokens: Sequence[Token], at: int, edge: int, context: Cont
         joined = text[token.start : end]
         folded = key(joined.replace(" ", ""))
         if folded in MARKS or (count == 1 and _is_code(joined)):
+            if not touches and _before_digits(tokens, at + count - 1):
+                # "ending 4242 $1,200": the sign belongs to the number behind it
+                continue
             if folded in ADJECTIVES and not _stands_alone(tokens, at):
                 continue
             if folded not in _SHY or touches:
@@ -99,6 +103,9 @@ def _named(text: str, tokens: Sequence[Token], at: int, edge: int, context: Cont
                 return Behind("money", "lb" if weighed else "", end)
         if percent_shift(joined.casefold()) is not None or folded == "percentagepoints":
             return Behind("percent", "%", end)
+        if count == 2 and tokens[at + 1].kind == "run" and tokens[at + 1].start != token.end:
+            # "ft3" is a unit, and "5 ft 3 in" is a length
+            continue
         if token.kind == "word" and count <= 2 and (unit := _quantity_unit(joined, context)):
             return Behind("duration" if duration_unit(joined) and joined != "m" else "quantity", unit, end)
     if token.text == "°" and at + 1 < len(tokens):
@@ -106,6 +113,11 @@ def _named(text: str, tokens: Sequence[Token], at: int, edge: int, context: Cont
         if unit := _quantity_unit(f"°{text[tokens[at + 1].start : end]}", context):
             return Behind("quantity", unit, end)
     return None
+
+
+def _before_digits(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the token at *at* is the sign of a currency that touches digits behind it."""
+    return tokens[at].text in SYMBOLS and at + 1 < len(tokens) and tokens[at + 1].kind == "run" and tokens[at + 1].start == tokens[at].end
 
 
 def _is_code(word: str) -> bool:

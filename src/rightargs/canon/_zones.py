@@ -45,7 +45,8 @@ _ABBREVIATIONS = {
 _SAME = {"CEST": "CET", "EEST": "EET", "WEST": "WET", "ET": "EST", "CT": "CST", "MT": "MST", "PT": "PST"}
 _SPOKEN = {
     "eastern time": "EST", "central time": "CST", "mountain time": "MST", "pacific time": "PST", "us eastern": "EST", "us pacific": "PST",
-    "british summer time": "BST", "british time": "BST", "uk time": "BST", "indian standard time": "IST-IN", "india time": "IST-IN",
+    "british summer time": "Europe/London", "british time": "Europe/London", "uk time": "Europe/London",
+    "indian standard time": "IST-IN", "india time": "IST-IN",
     "indian time": "IST-IN", "japan time": "JST", "central european time": "CET", "central european summer time": "CET",
 }  # fmt: skip
 # Cities that people name and no zone is named after.
@@ -127,6 +128,8 @@ def zones_of(text: str, region: str | None, locale: str | None) -> tuple[str, ..
     abbreviation = _SPOKEN.get(folded, text.upper())
     if abbreviation.endswith("-IN"):
         return ("Asia/Kolkata",)
+    if "/" in abbreviation and folded in _SPOKEN:
+        return (abbreviation,)
     listed = _ABBREVIATIONS.get(_SAME.get(abbreviation, abbreviation))
     if listed is not None:
         pairs = [entry.split(":") for entry in listed.split()]

@@ -18,7 +18,20 @@ _TRUE, _FALSE = Canonical(True), Canonical(False)
 # configurations send; "ok" and "sure" are how a person agrees.
 _YES = "true yes y t 1 on yep yeah yup yea ya sure ok okay haan han haa ha ji haanji हाँ हां हा जी सही बिल्कुल बिलकुल"
 _NO = "false no n f 0 off nope nah nahi nahin nahii na mat नहीं नही ना न ग़लत गलत"
-_WORDS: MappingProxyType[str, Canonical] = MappingProxyType(dict.fromkeys(_YES.split(), _TRUE) | dict.fromkeys(_NO.split(), _FALSE))
+# What people say in more than one word, or with weight on it. A word that merely stands beside "not" is no answer ("not true").
+_YES_SAID = (
+    "of course|definitely|certainly|absolutely|affirmative|agreed|correct|all right|alright|yes thanks|yes thank you|yes sure|yes ok"
+    "|yes okay|yes of course|yes definitely|ok sure|ji haan|ji haa|ji ha|haan ji|haa ji|bilkul|zaroor|jaroor|theek hai|thik hai"
+    "|जी हाँ|जी हां|हाँ जी|हां जी|ठीक है|ज़रूर|जरूर"
+)
+_NO_SAID = (
+    "not ok|not okay|no thanks|no thank you|of course not|definitely not|certainly not|absolutely not|not at all|no way|never|no never"
+    "|negative|incorrect|ji nahi|ji nahin|nahi ji|nahin ji|bilkul nahi|bilkul nahin|kabhi nahi|kabhi nahin"
+    "|जी नहीं|नहीं जी|बिल्कुल नहीं|बिलकुल नहीं|कभी नहीं|ठीक नहीं"
+)
+_WORDS: MappingProxyType[str, Canonical] = MappingProxyType(
+    dict.fromkeys((*_YES.split(), *_YES_SAID.split("|")), _TRUE) | dict.fromkeys((*_NO.split(), *_NO_SAID.split("|")), _FALSE)
+)
 _FLAG_EXPECTED = "true or false"
 
 
@@ -38,7 +51,7 @@ class Flag(Canonicaliser):
             word = raw.strip().casefold() if len(raw) <= MAX_TEXT else raw
             if not word:
                 return no_text(_FLAG_EXPECTED)
-            if (found := _WORDS.get(word)) or (found := _WORDS.get(word.rstrip(".!").removesuffix(" please").rstrip(","))):
+            if (found := _WORDS.get(word)) or (found := _WORDS.get(_spoken(word))):
                 return found
         elif raw is None or isinstance(raw, (list, dict)):
             return not_text(raw, _FLAG_EXPECTED)
@@ -51,6 +64,11 @@ class Flag(Canonicaliser):
     def describe(self) -> str:
         """Say what is accepted."""
         return _FLAG_EXPECTED
+
+
+def _spoken(word: str) -> str:
+    """Take off what people say around an answer: "Yes, please!" is yes."""
+    return " ".join(word.rstrip(".!").replace(",", " ").split()).removesuffix(" please")
 
 
 # What only writes a member differently: blanks, hyphens, underscores, points and slashes inside a word. Between two

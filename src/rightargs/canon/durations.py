@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar
@@ -27,6 +28,7 @@ _MORE = re.compile(r"^(?:more|extra|additional) (?=\S)")
 _SIMPLE = re.compile(r"([0-9]{1,6})[ -]?([A-Za-z]{1,10})")
 """Digits and a unit, which most lengths of time are."""
 _CAPITAL_M = re.compile(r"([1-9][0-9]{0,8})\s*M")
+_PART = re.compile(r"(?:(an?|one|two|1|2)[ -](thirds?|sixths?)|([1-9]\d?)/([1-9]\d?))(?: of (?:an?|the|one))? ([^\W\d_]+)", re.IGNORECASE)
 _PREFIX = re.compile(r"^(?:for|exactly|केवल|बिल्कुल)\s+", re.IGNORECASE)
 _JOINT = re.compile(r"[\s,]*(?:\b(?:and|aur|plus)\b|और|&|,)?\s*$")
 _OF = re.compile(r"^(?:of an?|of the|of|an?)\s+")
@@ -56,7 +58,7 @@ _LONGEST = Decimal(10**18)
 _WHY = {
     "not_a_duration": "The text says no length of time.",
     "not_fixed_length": "The length depends on the calendar.",
-    "not_exact": "A part of a month has no fixed length.",
+    "not_exact": "The part that was said has no exact length.",
     "vague": "The words name no definite length of time.",
     "range_not_value": "The text gives a range, not one length of time.",
     "approximate": "The text gives a bound or an approximate length of time.",
@@ -127,6 +129,8 @@ class Duration(Canonicaliser):
         if sign != 1:
             return self._refused("not_a_duration")
         layout = lay_out(body, habits_of(context), lambda word: word in _UNITS, letters=False)
+        if layout == "not_exact" and (part := _PART.fullmatch(body)) and (value := _part(part)):
+            return Canonical(value)
         if isinstance(layout, str):
             return self._refused(layout)
         if not layout.phrases:
@@ -176,6 +180,21 @@ class Duration(Canonicaliser):
         """Say what is accepted."""
         of = f", or a number of {self.bare}" if self.bare else ""
         return f"a length of time with its unit, such as PT1H30M or 90 minutes{of}"
+
+
+def _part(match: re.Match[str]) -> str | None:
+    """Read "a third of an hour", which is no finite decimal of hours and twenty minutes; None where no whole seconds or months are left."""
+    counted, name, above, below, word = match.groups()
+    unit = duration_unit(word)
+    if unit is None:
+        return None
+    share = Fraction(int(above), int(below)) if above else Fraction(2 if counted in {"two", "2"} else 1, 6 if name.startswith("six") else 3)
+    if unit in {"wk", "fortnight"}:
+        share, unit = share * (14 if unit == "fortnight" else 7), "d"
+        return _iso([(Decimal(share.numerator), unit)]) if share.denominator == 1 else None
+    small = "month" if unit in _CALENDAR else "s"
+    whole = share * (Fraction(_CALENDAR[unit][0]) if unit in _CALENDAR else Fraction(_FIXED[unit][0]))
+    return _iso([(Decimal(whole.numerator), small)]) if whole.denominator == 1 and share < 1 else None
 
 
 @lru_cache(maxsize=512)

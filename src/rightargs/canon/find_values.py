@@ -29,6 +29,7 @@ from rightargs.canon.numerals import (
     Token,
     habits_of,
     key,
+    narrow,
     plain,
     read_phrase,
     tokenise,
@@ -45,22 +46,33 @@ _WINDOWS = (100, 400)
 _SPARE = 45
 """Characters that a window has to have left for another number in it."""
 
-_BEFORE = re.compile(rf"(?<![^\W_])(?:([A-Za-z]{{1,3}} ?[$£¥]|[{SYMBOLS}])|((?:[Rr][Ss]|RM|[Rr]upees|[A-Z]{{3}})\.?))\s?([-−]?)$")
-_MARK_ENDS = frozenset(SYMBOLS + "sS.")
+_BEFORE = re.compile(
+    rf"(?<![^\W_])(?<![^\W_]['’])(?:([A-Za-z]{{1,3}} ?[$£¥]|[{SYMBOLS}])"
+    r"|((?:[Rr][Ss]|RM|[Rr]upees|[Kk]r|Fr|[A-Z]{3}|usd|inr|eur|gbp|aed)\.?))\s?([-−]?)$"
+)
+_MARK_ENDS = frozenset(SYMBOLS + "sSrdp.")
 _DASH = re.compile(r"(?:^|[\s(\[:=,])([-−])\s?$")
 _JOIN = re.compile(r"\s*(?:,|and|&|aur|और)?\s*")
 _HALF_BEHIND = re.compile(r" and (?:a )?(?:half|quarter)\b(?! of)", re.IGNORECASE)
+_LOW_END = re.compile(r" ?[-–] ?\d[\d.,]* ?(?:k|m|mn|bn|lakhs?|lacs?|cr|crores?|thousand|million|billion|hazaa?r)\b", re.IGNORECASE)
+_FEET = re.compile(r"\d{1,2}['′’] ?\d{1,2}(?:[\"″”]|'')")
 _INCHES = re.compile(r" ?(?:in\b|\"|″)")
+_MINOR = MappingProxyType({"duration": 60, "money": 100})
+"""Below how much a number behind an amount or a length of time can count its smaller unit: "ten pounds fifty"."""
+_ENDS = re.compile(r"\s*(?:$|[.,;:!?)\n]|(?:and|or|for|to|from|please|only|off|then|on|in|at|by|ka|ki|ke|ko|se|hai|aur)\b)", re.IGNORECASE)
+_MEASURED = frozenset({"", "tall", "high", "long", "wide", "deep"})
+_NOTES = frozenset({"fiver", "tenner"})
 _TAIL = re.compile(r"\s?/-")
 _PLAIN = re.compile(r"([0-9]{1,18})(?: ([A-Za-z]{2,30})(?![\w'])|(?=[.,;:!?)]?(?:\s|$)(?! ?[^\W_]| ?[^\w\s]| \d)))")
 _DIGIT = re.compile(r"[0-9]")
-_WEAK = frozenset("one a an single nil half quarter point do teen char che das dus bees bais sat saath tees nau so assi bavan".split())
+_WEAK = frozenset("one a an single nil half quarter point do teen char che das dus bees bais tees sat saath tees nau so assi bavan".split())
 """Words of numbers that are mostly other words; they count only before a scale, or before a noun that is counted."""
 
 _NOT_BEFORE_ONE = frozenset("this that the which any no each every some another other wrong right first second last next only".split())
 _COUNTED = frozenset(
     "log logo din baje ghante ghanta hafte mahine saal baar kamre kamra ticket tickets kilo rupaye rupay people person room rooms "
-    "raat raatein guests adults children bags seats".split()
+    "raat raatein guests adults children bags seats "
+    "pratishat feesadi fisadi percent minute minat litre packet plate seat bachche bache dost".split()
 )
 _LETTERS: MappingProxyType[str, int] = MappingProxyType({"k": 1000})
 
@@ -79,13 +91,15 @@ class _Found:
 class _Scan:
     """One pass over a text; the tokens around the last number are kept for the next one."""
 
-    __slots__ = ("context", "edge", "habits", "places", "text", "tokens")
+    __slots__ = ("context", "done", "edge", "habits", "places", "text", "tokens")
 
     def __init__(self, text: str, context: Context) -> None:
         self.text, self.context, self.habits = text, context, habits_of(context)
         self.tokens: list[Token] = []
         self.places: dict[int, int] = {}
         self.edge = 0
+        self.done = 0
+        """Where the last mention ended: a mark before it belongs to no other number."""
 
     def tokens_at(self, start: int, window: int) -> int:
         """Tokenise from *start* on, unless that is done; return the index of the token there, or -1."""
@@ -100,7 +114,11 @@ class _Scan:
     def number_at(self, start: int) -> _Found | None:
         """Read the number at *start* with what stands around it."""
         text = self.text
+        if (feet := _FEET.match(text, start)) is not None:
+            return _Found(start, feet.end(), Phrase((Decimal(0),), 0), "quantity", "ft")
         begin = _mark_before(text, start)
+        if begin < self.done:
+            begin = -1
         if begin < 0 and (plain_number := _PLAIN.match(text, start)) is not None:
             noun = plain_number[2] or ""
             if noun.casefold() not in MEANING and not describes(noun):
@@ -112,18 +130,25 @@ class _Scan:
         end = self.tokens[phrase.end - 1].end
         if self._weak(at, phrase, start):
             return None
+        if not phrase.scaled and _LOW_END.match(text, end):
+            return None  # of "2-3 lakh" and "$3-4k" the first number counts in what the second says
         if begin >= 0:
             begin = _signed_start(text, begin)
             tail = _TAIL.match(text, end)
             code = code_behind(self.tokens, phrase.end)
             return _Found(begin, tail.end() if tail else code or end, phrase, "money")
         start = _signed_start(text, start)
-        if "l" in self.habits.letters and text[end : end + 1] == "L" and not text[end + 1 : end + 2].isalnum():
-            return _Found(start, end + 1, phrase, "lakh")
+        if self._letter(end) and not phrase.scaled:
+            return _Found(start, end + 1, phrase, "letter", text[end])
         kind, unit, end = unit_behind(text, self.tokens, phrase, end, self.context)
         if phrase.slang and kind == "number" and not unit:
             kind = "money"
         return _Found(start, end, phrase, kind, unit)
+
+    def _letter(self, end: int) -> bool:
+        """Whether the L of "15L" or the M of "10M" stands at *end*."""
+        letter = self.text[end : end + 1]
+        return (letter == "M" or (letter == "L" and "l" in self.habits.letters)) and not self.text[end + 1 : end + 2].isalnum()
 
     def _said_at(self, start: int, *, mark: bool) -> tuple[int, Phrase] | None:
         """Return the index of the token at *start*, and the number there."""
@@ -183,14 +208,19 @@ class _Scan:
             start = gap.end() if gap else found.end
             if start >= len(text) or not (text[start].isdigit() or key(word_at(text, start)) in SEEDS):
                 return found
+            self.done = found.end  # the mark of "5 rupees 50 paise" is none before the 50
             more = self.number_at(start)
             if more is not None and found.unit == "ft" and more.kind == "number" and (inches := _INCHES.match(text, more.end)):
                 more = _Found(more.start, inches.end(), more.phrase, "quantity", "in")
+            elif more is not None and found.unit == "ft" and _inches_alone(more) and text[found.end : start] == " ":
+                more = replace(more, kind="quantity", unit="in")
             if more is not None and found.kind == "duration" and more.unit == "m":
                 more = replace(more, kind="duration", unit="min")
             if more is None or more.start != start or more.kind not in {found.kind, "number"}:
                 return found
-            if more.kind == "number" and not (found.kind == "duration" and (more.unit == "" and more.phrase.values[0] < 60)):
+            if more.kind == "number" and (found.kind == "quantity" or more.unit or not more.phrase.values[0] < _MINOR[found.kind]):
+                return found
+            if more.kind == "number" and found.kind == "money" and not _ENDS.match(text, more.end):
                 return found
             reader = _READERS[found.kind]
             if isinstance(reader.read(text[found.start : more.end], self.context), Unreadable):
@@ -206,6 +236,8 @@ def find_values(text: str, context: Context) -> list[Mention]:
     The unit of a mention is an ISO 4217 code, the symbol of a unit, or the noun that is counted, as it is written. Numbers in dates and
     times are left to the reader of dates.
     """
+    if not text.isascii():
+        text = narrow(text)
     digits = not text.isascii() or _DIGIT.search(text) is not None
     taken = Taken(text)
     if digits or "@" in text or "://" in text:  # addresses need no digit
@@ -230,7 +262,7 @@ def _claim_numbers(scan: _Scan, starts: list[int], taken: Taken) -> None:
         mention = _mention(text, scan.extended(found), scan.context)
         if mention is not None:
             taken.add(mention)
-            end = max(end, mention.end)
+            scan.done = end = max(end, mention.end)
 
 
 def _plain_number(text: str, start: int, match: re.Match[str], noun: str) -> _Found:
@@ -243,6 +275,8 @@ def _signed_start(text: str, start: int) -> int:
     """Return where the minus before *start* stands, or *start*."""
     near = text[max(0, start - 2) : start]
     dash = _DASH.search(text, max(0, start - 3), start) if "-" in near or "−" in near else None
+    if dash and near[-1] == " " and text[max(0, dash.start(1) - 2) : dash.start(1)].strip().isalnum():
+        return start  # "10 - 12" is no minus
     return dash.start(1) if dash else start
 
 
@@ -260,9 +294,15 @@ def _mark_before(text: str, start: int) -> int:
     return before.start() if names_currency(before[1].replace(" ", "")) else before.end(1) - 1
 
 
+def _inches_alone(found: _Found) -> bool:
+    """Whether a number behind feet counts inches, as in "I am 5 foot 10 tall": it counts nothing else."""
+    value = found.phrase.values[0]
+    return found.kind == "number" and found.unit.casefold() in _MEASURED and 0 < value < 12 and value == value.to_integral_value()
+
+
 def _one_unit(tokens: list[Token], at: int) -> Phrase | None:
-    """Read the "an" of "in an hour"."""
-    if tokens[at].text in {"a", "an"} and len(tokens) > at + 1 and duration_unit(tokens[at + 1].text):
+    """Read the "an" of "in an hour" and "a tenner"."""
+    if tokens[at].text in {"a", "an"} and len(tokens) > at + 1 and (duration_unit(tokens[at + 1].text) or tokens[at + 1].text in _NOTES):
         return Phrase((Decimal(1),), at + 1, worded=True)
     return None
 
@@ -284,12 +324,17 @@ def _mention(text: str, found: _Found, context: Context) -> Mention | None:
     values = tuple(plain(value) for value in found.phrase.values)
     if quote[0] in "-−":
         values = tuple(f"-{value}" for value in values)
-    if found.kind == "lakh":
-        # where people count in lakh, 15L is fifteen lakh, or fifteen litres
-        lakhs = plain(trimmed(EXACT.multiply(found.phrase.values[0], Decimal(100_000))))
-        return Mention(found.start, found.end, Ambiguous("ambiguous_unit", (lakhs, values[0])), "number", "")
+    if found.kind == "letter":
+        # where people count in lakh, 15L is fifteen lakh, or fifteen litres; 10M is ten million, or a size
+        size = Decimal(100_000 if found.unit == "L" else 1_000_000)
+        scaled = plain(trimmed(EXACT.multiply(found.phrase.values[0], size)))
+        return Mention(found.start, found.end, Ambiguous("ambiguous_unit", (scaled, values[0])), "number", "")
     if found.kind == "number":
-        reading = Canonical(values[0]) if len(values) == 1 else Ambiguous("ambiguous_separator", values)
+        reading = (
+            Canonical(values[0])
+            if len(values) == 1
+            else Ambiguous("ambiguous_number" if found.phrase.forked else "ambiguous_separator", values)
+        )
         return Mention(found.start, found.end, reading, "number", found.unit)
     # an amount with too many decimals, say: its figure is still a number that was said
     return Mention(found.start, found.end, Canonical(values[0]), "number", found.unit) if len(values) == 1 else None

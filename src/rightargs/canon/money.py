@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import ClassVar, Self
+from functools import lru_cache
+from typing import ClassVar, Self, TypeVar
 
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._cldr import locale_of
@@ -93,7 +94,7 @@ class Money(Canonicaliser):
     def bind(self, siblings: Mapping[str, FrozenJson], root: Mapping[str, FrozenJson], /) -> Self:
         """Take the currency from the field that holds it."""
         code = code_in(self.currency, siblings, root)
-        return self if code is None else type(self)(code, currencies=self.currencies, bare=self.bare, exponents=self.exponents)
+        return self if code is None else _money_of(type(self), code, self.currencies, self.bare, self.exponents)
 
     def depends_on(self) -> tuple[str, ...]:
         """Name the field that holds the currency."""
@@ -158,7 +159,7 @@ class MinorUnits(Canonicaliser):
     def bind(self, siblings: Mapping[str, FrozenJson], root: Mapping[str, FrozenJson], /) -> Self:
         """Take the currency from the field that holds it."""
         code = code_in(self.currency, siblings, root)
-        return self if code is None else type(self)(code, exponents=self.exponents)
+        return self if code is None else _minor_of(type(self), code, self.exponents)
 
     def depends_on(self) -> tuple[str, ...]:
         """Name the field that holds the currency."""
@@ -175,6 +176,21 @@ class MinorUnits(Canonicaliser):
     def describe(self) -> str:
         """Say what is accepted."""
         return self._rules.expected
+
+
+_Money = TypeVar("_Money", bound=Money)
+_Minor = TypeVar("_Minor", bound=MinorUnits)
+
+
+# A call binds its fields anew each time, to one of few currencies.
+@lru_cache(maxsize=512)
+def _money_of(kind: type[_Money], code: str, currencies: tuple[str, ...], bare: Unit | None, exponents: Pairs) -> _Money:
+    return kind(code, currencies=currencies, bare=bare, exponents=exponents)
+
+
+@lru_cache(maxsize=512)
+def _minor_of(kind: type[_Minor], code: str, exponents: Pairs) -> _Minor:
+    return kind(code, exponents=exponents)
 
 
 def _label(amount: Decimal, code: str, context: Context) -> str:

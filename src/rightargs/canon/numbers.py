@@ -8,23 +8,13 @@ from typing import ClassVar, Literal
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._cldr import locale_of
 from rightargs.canon._refusals import not_text, text_of
+from rightargs.canon._said import Said, said
 from rightargs.canon.currencies import SYMBOLS, mark_of
 from rightargs.canon.numerals import (
     EXACT,
-    Habits,
     Layout,
-    Phrase,
-    exact_ratio,
-    habits_of,
     key,
-    lay_out,
     plain,
-    read_power,
-    signed,
-    split_sign,
-    tidy,
-    tokenise,
-    trimmed,
     trouble,
 )
 from rightargs.context import Context
@@ -38,14 +28,8 @@ _MACHINE = re.compile(r"-?\d{1,400}")
 _POINTED = re.compile(r"-?(?:\d{1,400})?\.\d{1,400}")
 _DIGITS_PERCENT = re.compile(r"([0-9]{1,9}) ?(?:%|percent)")
 _SHARE = re.compile(r"-?(?:0|[1-9][0-9]{0,399})\.[0-9]{1,400}|0")
-_EXPONENT = re.compile(r"[+-]?(?:\d{1,60}(?:\.\d{0,60})?|\.\d{1,60})[eE][+-]?\d{1,3}")
-_NOT_FINITE = re.compile(r"[+−-]?\s*(?:nan|inf(?:inity)?|∞)", re.IGNORECASE)
-_NO_NUMBER = re.compile(r"0[xXbBoO][0-9a-fA-F]+|\d[\d_]*_[\d_]*\d|[+−-]{2,}.*|[\s\d]*[^\W\d_]?\d[^\W\d_]\d.*")
 _OF_A = re.compile(r"^(?:of an?|an?|of)\s+")
-# an ordinal of Hindi is the number and one of these endings
-_PART_OF = re.compile(r"(.{1,60}?) (?:का|की|के) (.{1,60}?)(?:वां|वा|वीं|वी|वें|वे)(?: (?:भाग|हिस्सा))?")
-_JOINED = re.compile(r" (?:और|व|एवं) ")
-_OVER = frozenset(map(key, "over बटा बटे".split()))
+_SEVERAL_READINGS = "The words have more than one reading."
 _WHY = {
     "bad_format": "The text is not written as one number.",
     "not_a_number": "The text says no number.",
@@ -66,17 +50,6 @@ _WHY = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A number that a text says as a whole: its readings, and the text before and behind it."""
-
-    values: tuple[Decimal, ...]
-    before: str = ""
-    behind: str = ""
-    years: bool = False
-    """Two numbers of speech that are read together: "twenty twenty"."""
-
-
 def decimal_of(raw: JsonValue) -> Decimal | str:
     """Return a JSON number as the decimal it writes; or the code that says why it is none."""
     if isinstance(raw, bool):
@@ -89,78 +62,6 @@ def decimal_of(raw: JsonValue) -> Decimal | str:
             return "not_finite"
         return number if -MAX_DIGITS <= number.adjusted() <= MAX_DIGITS and len(number.as_tuple().digits) <= MAX_DIGITS else "out_of_range"
     return ""
-
-
-def said(text: str, context: Context) -> Said | str:
-    """Read stripped *text* as one number with something before and behind it; or return the code that says why it is none."""
-    text = tidy(text)
-    if _NOT_FINITE.fullmatch(text):
-        return "not_finite"
-    if _EXPONENT.fullmatch(text):
-        return Said((Decimal(text),))
-    habits = habits_of(context)
-    if (power := read_power(text, habits.marks)) is not None:
-        return power if isinstance(power, str) else Said((power,))
-    if _NO_NUMBER.fullmatch(text):
-        return "bad_format"
-    body, sign = split_sign(text)
-    if not sign or not body:
-        return "bad_format" if body else "not_a_number"
-    found = None if body.isascii() else _part_of(body, habits)
-    if found is None:
-        layout = lay_out(body, habits)
-        found = layout if isinstance(layout, str) else _one(layout, body)
-    if isinstance(found, str) or sign > 0:
-        return found
-    return Said(tuple(signed(value, -1) for value in found.values), found.before, found.behind, found.years)
-
-
-def _part_of(body: str, habits: Habits) -> Said | str | None:
-    """Read the Hindi "बीस का पांचवां भाग", a fifth of twenty; None where the text is no such part."""
-    match = _PART_OF.fullmatch(key(body))
-    if match is None or _JOINED.search(match[1]):
-        # "three and two of the fifth" is a sum or a fraction of one
-        return None
-    whole, below = lay_out(match[1], habits), lay_out(match[2], habits)
-    if isinstance(whole, str) or isinstance(below, str) or whole.gaps != ("", "") or below.gaps != ("", ""):
-        return None
-    if len(whole.first.values) != 1 or len(below.first.values) != 1:
-        return "multiple_values"
-    value = exact_ratio(whole.first.values[0], below.first.values[0])
-    return "not_exact" if value is None else Said((trimmed(value),))
-
-
-def _one(layout: Layout, body: str) -> Said | str:
-    if not layout.phrases:
-        return trouble(layout) or "not_a_number"
-    if len(layout.phrases) == 1:
-        phrase = layout.first
-        if phrase.slang:
-            return "wrong_unit"
-        before, sign = split_sign(layout.gaps[0])
-        if not sign or (sign < 0 and not before and layout.gaps[0]):
-            # a sign between words and digits: "x -5"
-            return Said(tuple(signed(value, -1) for value in phrase.values), "", layout.gaps[1]) if sign else "bad_format"
-        return Said(phrase.values, layout.gaps[0], layout.gaps[1].rstrip(".!"))
-    first, second = layout.first, layout.phrases[1]
-    if len(layout.phrases) == 2 and layout.gaps[0] == "" and layout.gaps[2] == "" and key(layout.gaps[1]) in _OVER:
-        value = exact_ratio(first.values[0], second.values[0])
-        return "not_exact" if value is None else Said((value,))
-    if len(layout.phrases) == 2 and layout.gaps == ("", "(", ")") and first.values == second.values:
-        return Said(first.values)
-    if known := trouble(layout):
-        if known == "multiple_values" and not any(gap.strip() for gap in layout.gaps) and all(phrase.worded for phrase in layout.phrases):
-            return _together(layout.phrases, body)
-        return known
-    return "multiple_values"
-
-
-def _together(phrases: tuple[Phrase, ...], body: str) -> Said | str:
-    """Read "twenty twenty" and "one two three" as the digits run together, which is one of two readings."""
-    if len(tokenise(body)) > 12 or any(phrase.scaled for phrase in phrases):
-        return "multiple_values"
-    digits = "".join(plain(phrase.values[0]) for phrase in phrases)
-    return Said((Decimal(digits),), years=True) if digits.isdigit() else "multiple_values"
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,12 +95,12 @@ class Number(Canonicaliser):
         if isinstance(text, Unreadable):
             return text
         found = said(text, context)
-        if isinstance(found, str):
-            return self._refused(found)
+        if isinstance(found, str) or not found.values:
+            return self._refused(found if isinstance(found, str) else "multiple_values")
         if found.before or found.behind:
             return self._left_over(found, context)
-        if found.years:
-            return Ambiguous("ambiguous_number", tuple(map(self._value, found.values)), "The words can be one number or several.")
+        if found.unsure:
+            return Ambiguous("ambiguous_number", tuple(map(self._value, found.values)), _SEVERAL_READINGS)
         return self._canonical(found.values)
 
     def _left_over(self, found: Said, context: Context) -> Unreadable:
@@ -260,16 +161,16 @@ def _shown(value: str) -> bool:
     return bool((_MACHINE.fullmatch(value) or _POINTED.fullmatch(value)) and value.isascii())
 
 
-_HUNDREDTHS = frozenset(map(key, "% ％ ٪ percent percents pct pc प्रतिशत pratishat फीसदी fisadi feesadi".split())) | {
+HUNDREDTHS = frozenset(map(key, "% ％ ٪ percent percents pct pc प्रतिशत pratishat फीसदी fisadi feesadi".split())) | {
     "per cent",
     "per cents",
 }
 _THOUSANDTHS = frozenset({"‰", "per mille", "permille", "per mil"})
 _BASIS_POINTS = frozenset({"bps", "bp", "basis points", "basis point"})
 _POINTS = frozenset({"percentage points", "percentage point", "pp", "ppt", "pps", "% points", "percent points"})
-_PERCENTS = _HUNDREDTHS | _THOUSANDTHS | _BASIS_POINTS | _POINTS
+_PERCENTS = HUNDREDTHS | _THOUSANDTHS | _BASIS_POINTS | _POINTS
 _EITHER = "The number could count percent, or be a fraction of one."
-_SHIFTS = {**dict.fromkeys(_HUNDREDTHS, 2), **dict.fromkeys(_THOUSANDTHS, 3), **dict.fromkeys(_BASIS_POINTS, 4)}
+_SHIFTS = {**dict.fromkeys(HUNDREDTHS, 2), **dict.fromkeys(_THOUSANDTHS, 3), **dict.fromkeys(_BASIS_POINTS, 4)}
 
 
 def percent_shift(unit: str) -> int | None:
@@ -311,11 +212,13 @@ class Percent(Canonicaliser):
         found = said(text, context)
         if isinstance(found, str):
             return self._refused(found)
-        return self._with_unit(found)
+        return self._with_unit(found) if found.share is None else Canonical(_share(found.share))
 
     def _with_unit(self, found: Said) -> Reading:
         if not found.before and not found.behind:
-            return self._bare(found.values[0]) if len(found.values) == 1 else self._refused("grouping")
+            if len(found.values) != 1:
+                return self._refused("multiple_values" if found.unsure else "grouping")
+            return self._bare(found.values[0])
         layout = Layout((), (found.before, found.behind))
         unit = found.behind if not found.before else found.before if not found.behind else ""
         if found.values[0] < 1:
@@ -326,6 +229,8 @@ class Percent(Canonicaliser):
         if shift is None or (found.before and unit not in {"%", "٪"}):
             return self._refused(trouble(layout) or ("wrong_unit" if mark_of(unit, None) else "trailing_text"))
         values = tuple(_share(EXACT.scaleb(value, -shift)) for value in found.values)
+        if found.unsure:
+            return Ambiguous("ambiguous_number", values, _SEVERAL_READINGS)
         if len(values) > 1:
             return Ambiguous("ambiguous_separator", values, "The mark could divide thousands or decimals.")
         return Canonical(_share(EXACT.scaleb(found.values[0], -shift)))

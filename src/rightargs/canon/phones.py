@@ -27,11 +27,15 @@ _MASK = re.compile(r"[*•●]|\d[xX]{2,}|[xX]{3,}")
 _SEVERAL = re.compile(r"\d\s*(?:[,;|&]|\bor\b|\band\b)\s*[+(\d]", re.IGNORECASE)
 _WRITTEN = re.compile(r"\+?[\d\s()./-]+")
 _CONTEXT = re.compile(r"tel:([^;]+);phone-context=(\+[\d-]+)(;ext=\d+)?", re.IGNORECASE)
+_BRACKETED_CODE = re.compile(r"\(\+(\d{1,3})\)(?=[\s\d(-])")
 _VANITY = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "22233344455566677778889999")
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-") | dict.fromkeys("\u200e\u200f\u202a\u202c\u2066\u2069\u2060", ""))
 
 # In chat text a number is found only where it is written as one: at least seven digits, blanks and marks between groups.
-PHONE_IN_TEXT = re.compile(r"(?<![\w.,:/#@+-])(?:\+|\()?\d(?:[ ()./-]{0,2}\d){6,15}(?!\w|[,.:/-]\d)")
+PHONE_IN_TEXT = re.compile(r"(?<![\w.,:/#@+-])(?:\+|\()?\d(?:[ \u00a0\u202f\u2009()./‐‑–-]{0,2}\d){6,15}(?!\w|[,.:/-]\d)")
+_EXTENSION_IN_TEXT = re.compile(
+    r"(?:;ext=|[\s,]{0,2}(?:ext(?:ension|n)?\b\.?:?|(?<=\s)x\.?|(?<=\d)x(?=\d)) ?)(\d{1,7})\b(?![-.]\d)", re.IGNORECASE
+)
 _DATE = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b.*|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b.*")
 
 
@@ -112,7 +116,7 @@ def _read(raw: str, regions: tuple[str | None, ...], vanity: bool) -> Reading:
         return _in_context(local[1] + (local[3] or ""), local[2])
     if text[:4].lower() == "tel:":
         text = text[4:].strip()
-    body, extension = text, ""
+    body, extension = _BRACKETED_CODE.sub(r"+\1", text, count=1) if text.startswith("(+") else text, ""
     if extended := _EXTENSION.search(text):
         body, extension = text[: extended.start()], extended[1]
     refused = _written_wrongly(body, vanity=vanity)
@@ -231,7 +235,11 @@ def find_phones(text: str, regions: tuple[str | None, ...]) -> list[Mention]:
         found = _whole_or_part(match[0], regions)
         if found is not None:
             start, end, reading = found
-            mentions.append(Mention(match.start() + start, match.start() + end, reading, "phone"))
+            stop = match.start() + end
+            if isinstance(reading, Canonical) and (extension := _EXTENSION_IN_TEXT.match(text, stop)) is not None:
+                stop = extension.end()
+                reading = Canonical(f"{reading.value};ext={extension[1]}")
+            mentions.append(Mention(match.start() + start, stop, reading, "phone"))
     return mentions
 
 

@@ -1,20 +1,17 @@
-"""Countries, currencies, languages, time zones and coordinates."""
+"""Countries, currencies, languages and time zones."""
 
 import re
 from dataclasses import dataclass
-from decimal import Decimal
 from functools import lru_cache
 from types import MappingProxyType
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._cldr import english, languages, locale_of, scripts, supplement, territories
-from rightargs.canon._refusals import not_text, text_of
+from rightargs.canon._refusals import text_of
 from rightargs.canon._territories import FORMER, country_codes, fold_name
 from rightargs.canon._zones import iana_name, zones_of
-from rightargs.canon.currencies import EXPONENTS, MARKS, OBSOLETE, SYMBOLS, mark_key, mark_of, settle
-from rightargs.canon.numbers import decimal_of
-from rightargs.canon.numerals import EXACT, exact_ratio, plain, signed, trimmed
+from rightargs.canon.currencies import EXPONENTS, MARKS, OBSOLETE, SYMBOLS, Mark, mark_key, mark_of, settle
 from rightargs.context import Context
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
@@ -82,8 +79,12 @@ class Country(Canonicaliser):
 
 
 _CURRENCY_IN_TEXT = re.compile(rf"[A-Za-z]{{0,3}}[{SYMBOLS}]|[^\W\d_]{{3,20}}")
+_WORDS_BEFORE = re.compile(r"(?<![\w.])((?:[^\W\d_]{2,12}\s)?)([^\W\d_]{2,12}|U\.S\.)\s$")
 _WORDS_TOO = frozenset("ALL TRY TOP PEN COP MAD CUP SOS BAM GEL LAK MOP".split())
 """Codes that are words of English as well."""
+
+_TWICE = re.compile(r"([^()]{1,60}?) ?(?:\(([^()]{1,60})\)|(?: |(?<= )|(?<=[^\w\s]))([^()\s]{1,20}))")
+"""A currency that is named twice: "Indian Rupee (INR)", "₹ INR"."""
 
 _CURRENCY = "a currency as its ISO 4217 code, such as GBP"
 
@@ -102,6 +103,8 @@ class Currency(Canonicaliser):
         if isinstance(text, Unreadable):
             return text
         mark = mark_of(text, context.locale)
+        if mark is None and (twice := _TWICE.fullmatch(text)) is not None:
+            mark = _common(mark_of(twice[1], context.locale), mark_of(twice[2] or twice[3], context.locale))
         if mark is None or mark.sub:
             obsolete = mark_key(text).upper() in OBSOLETE
             code = "obsolete_currency" if obsolete else "unknown_currency"
@@ -121,9 +124,12 @@ class Currency(Canonicaliser):
             else:
                 mark = MARKS.get(mark_key(word))
                 known = mark is not None and not mark.sub and (len(word) > 3 or not word[-1].isalpha())
-            reading = self.read(word, context) if known else None
-            if reading is not None and not isinstance(reading, Unreadable):
-                mentions.append(Mention(match.start(), match.end(), reading, self.kind))
+            if not known:
+                continue
+            start = _name_start(text, match.start(), match.end())
+            reading = self.read(text[start : match.end()], context)
+            if not isinstance(reading, Unreadable):
+                mentions.append(Mention(start, match.end(), reading, self.kind))
         return mentions
 
     def label(self, value: JsonValue, context: Context, /) -> str:  # noqa: ARG002
@@ -133,6 +139,20 @@ class Currency(Canonicaliser):
     def describe(self) -> str:
         """Say what is accepted."""
         return _CURRENCY
+
+
+def _common(first: Mark | None, second: Mark | None) -> Mark | None:
+    """Return what two marks beside each other both mean: "USD ($)" is USD."""
+    codes = tuple(code for code in first.codes if code in second.codes) if first and second and not (first.sub or second.sub) else ()
+    return Mark(codes) if codes else None
+
+
+def _name_start(text: str, start: int, end: int) -> int:
+    """Return where the name begins whose last word is at *start*: at the "US" of "US dollars"."""
+    before = _WORDS_BEFORE.search(text, max(0, start - 28), start)
+    if before is None:
+        return start
+    return next((first for first in (before.start(1), before.start(2)) if mark_key(text[first:end]) in MARKS), start)
 
 
 _LANGUAGE = "a language as its BCP 47 tag, such as en or pt-BR"
@@ -147,6 +167,8 @@ _SPOKEN_LANGUAGES = MappingProxyType(
         "oriya": "or",
         "panjabi": "pa",
         "bangla": "bn",
+        "हिंदी": "hi",
+        "hinglish": "hi-Latn",
     }
 )
 
@@ -165,10 +187,22 @@ class Language(Canonicaliser):
         tag = _TAG.fullmatch(text)
         if tag is not None and (known := _tag(tag)) is not None:
             return Canonical(known)
+        if (part := _LANGUAGE_OF.fullmatch(text)) is not None:
+            return self._in_a_place(part[1], part[2], context)
         named = _SPOKEN_LANGUAGES.get(text.casefold()) or _language_names(context.locale).get(fold_name(text))
         if named is not None:
             return Canonical(named)
-        return Unreadable("unknown_value", "There is no such language.", _LANGUAGE)
+        return _no_language()
+
+    def _in_a_place(self, name: str, place: str, context: Context) -> Reading:
+        """Read "Portuguese (Brazil)" and "Chinese (Simplified)"."""
+        language = self.read(name, context)
+        if not isinstance(language, Canonical) or not isinstance(language.value, str) or "-" in language.value:
+            return _no_language()
+        if script := _SCRIPTS.get(place.casefold()):
+            return Canonical(f"{language.value}-{script}")
+        regions = country_codes(place, context.locale)
+        return Canonical(f"{language.value}-{regions[0]}") if len(regions) == 1 else _no_language()
 
     def label(self, value: JsonValue, context: Context, /) -> str:  # noqa: ARG002
         """Write the tag."""
@@ -179,6 +213,12 @@ class Language(Canonicaliser):
         return _LANGUAGE
 
 
+def _no_language() -> Unreadable:
+    return Unreadable("unknown_value", "There is no such language.", _LANGUAGE)
+
+
+_LANGUAGE_OF = re.compile(r"([^()]{2,40}?) ?\(([^()]{2,40})\)")
+_SCRIPTS = MappingProxyType({"simplified": "Hans", "traditional": "Hant", "latin": "Latn", "cyrillic": "Cyrl"})
 _FORMER_CODES = frozenset({"iw", "in", "ji", "jw", "mo"})
 """Two-letter codes that ISO 639-1 has withdrawn."""
 
@@ -245,119 +285,3 @@ class Timezone(Canonicaliser):
 
 
 _ZONE_IN_TEXT = re.compile(r"(?<![\w/])[A-Z][A-Za-z]{2,10}/[A-Z][A-Za-z_-]{2,30}(?:/[A-Z][A-Za-z_]{2,30})?(?![\w/])")
-
-_COORDINATES = "a latitude and a longitude in degrees, such as 51.5, -0.12"
-_PAIR = re.compile(r"\(?\s*([+−-]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*[,;\s]\s*([+−-]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*\)?")
-_POINT = re.compile(r"(?:SRID=4326;)?POINT\s*\(\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s+([+-]?\d{1,3}(?:\.\d{1,20})?)\s*\)", re.IGNORECASE)
-_DEGREES = r"(\d{1,3}(?:\.\d{1,20})?)\s*(?:°|º|deg)?\s*"
-_MINUTES = r"(?:(\d{1,2}(?:\.\d{1,20})?)\s*['′’]\s*)?"
-_SECONDS = r"(?:(\d{1,2}(?:\.\d{1,20})?)\s*(?:[\"″”]|'')\s*)?"
-_HALF = _DEGREES + _MINUTES + _SECONDS
-_SIDES = re.compile(rf"{_HALF}([NS])[\s,;/]*{_HALF}([EW])|{_HALF}([EW])[\s,;/]*{_HALF}([NS])", re.IGNORECASE)
-
-
-_SIDES_BEFORE = re.compile(r"([NSEW])\s*([^A-Za-z]{1,40}?)[\s,;/]*([NSEW])\s*([^A-Za-z]{1,40})", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class LatLon(Canonicaliser):
-    """
-    Reads a place on Earth into {"lat": "51.5", "lon": "-0.12"}, in degrees, north and east positive.
-
-    An object with these two keys stays as it is, strings or numbers. Two numbers in a text are latitude and longitude, as people write
-    them. A JSON list may be either, since GeoJSON puts
-    the longitude first.
-
-    Args:
-        order: "lat_lon" or "lon_lat": which of two numbers comes first.
-    """
-
-    kind: ClassVar[str] = "lat_lon"
-
-    order: Literal["lat_lon", "lon_lat"] | None = None
-
-    def read(self, raw: JsonValue, context: Context, /) -> Reading:  # noqa: ARG002
-        """Read *raw*: text, a list of two numbers, or an object with lat and lon."""
-        if isinstance(raw, dict):
-            return _object(raw)
-        if isinstance(raw, list):
-            return self._list(raw)
-        text = text_of(raw, _COORDINATES, 120)
-        if isinstance(text, Unreadable):
-            return text
-        if pair := _PAIR.fullmatch(text):
-            first, second = (Decimal(part.replace("−", "-")) for part in pair.groups())
-            return _place(second, first) if self.order == "lon_lat" else _place(first, second)
-        if point := _POINT.fullmatch(text):
-            return _place(Decimal(point[2]), Decimal(point[1]))
-        if before := _SIDES_BEFORE.fullmatch(text):
-            text = f"{before[2]}{before[1]} {before[4]}{before[3]}"
-        if sides := _SIDES.fullmatch(text):
-            return _sided(sides)
-        return Unreadable("bad_format", "The text is no pair of coordinates.", _COORDINATES)
-
-    def _list(self, raw: list[JsonValue]) -> Reading:
-        numbers = [decimal_of(item) for item in raw]
-        if len(numbers) != 2:
-            return Unreadable("bad_format", "A place has two coordinates.", _COORDINATES)
-        first, second = numbers
-        if not isinstance(first, Decimal) or not isinstance(second, Decimal):
-            return Unreadable("bad_format", "The coordinates are no numbers.", _COORDINATES)
-        here, there = _place(first, second), _place(second, first)
-        if self.order is not None:
-            return here if self.order == "lat_lon" else there
-        if isinstance(here, Canonical) and isinstance(there, Canonical) and here != there:
-            return Ambiguous("ambiguous_order", (here.value, there.value), "Nothing says which number is the latitude.")
-        return here if isinstance(here, Canonical) else there
-
-    def describe(self) -> str:
-        """Say what is accepted."""
-        return _COORDINATES
-
-
-def _object(raw: dict[str, JsonValue]) -> Reading:
-    coordinates = raw.get("coordinates")
-    if raw.get("type") == "Point" and len(raw) == 2 and isinstance(coordinates, list):
-        # RFC 7946: longitude first
-        return LatLon(order="lon_lat").read(coordinates, Context())
-    names = {"lat": "lat", "latitude": "lat", "lon": "lon", "lng": "lon", "long": "lon", "longitude": "lon"}
-    found: dict[str, Decimal] = {}
-    for name, value in raw.items():
-        side = names.get(name.casefold())
-        number = Decimal(value) if isinstance(value, str) and re.fullmatch(r"-?\d{1,3}(?:\.\d{1,20})?", value) else decimal_of(value)
-        if side is None or side in found or not isinstance(number, Decimal):
-            return not_text(raw, _COORDINATES)
-        found[side] = number
-    if len(found) != 2:
-        return not_text(raw, _COORDINATES)
-    place = _place(found["lat"], found["lon"])
-    # numbers stay numbers, for a schema that wants them
-    return Canonical(raw) if isinstance(place, Canonical) and raw.keys() == found.keys() else place
-
-
-def _sided(match: re.Match[str]) -> Reading:
-    groups = match.groups()
-    halves = (groups[:4], groups[4:8]) if groups[0] is not None else (groups[8:12], groups[12:])
-    values: dict[str, Decimal] = {}
-    for degrees, minutes, seconds, side in halves:
-        total = EXACT.multiply(Decimal(degrees), Decimal(3600))
-        total = EXACT.add(total, EXACT.multiply(Decimal(minutes or 0), Decimal(60)))
-        total = EXACT.add(total, Decimal(seconds or 0))
-        if Decimal(minutes or 0) >= 60 or Decimal(seconds or 0) >= 60:
-            return Unreadable("out_of_range", "Minutes and seconds are below sixty.", _COORDINATES)
-        value = exact_ratio(total, Decimal(3600))
-        if value is None:
-            # twelve decimals of a degree are a tenth of a micrometre: below any measurement
-            value = (total / Decimal(3600)).quantize(Decimal("1e-12"))
-        values["lat" if side.upper() in "NS" else "lon"] = signed(value, -1 if side.upper() in "SW" else 1)
-    return _place(values["lat"], values["lon"])
-
-
-def _place(lat: Decimal, lon: Decimal) -> Reading:
-    if abs(lat) > 90 or abs(lon) > 180:
-        return Unreadable("out_of_range", "A latitude is within 90 degrees, a longitude within 180.", _COORDINATES)
-    return Canonical({"lat": _degrees(lat), "lon": _degrees(lon)})
-
-
-def _degrees(value: Decimal) -> str:
-    return plain(trimmed(abs(value) if value == 0 else value))

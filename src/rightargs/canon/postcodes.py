@@ -8,6 +8,7 @@ from typing import ClassVar, Self
 
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
+from rightargs.canon.numerals import ascii_digits, tidy
 from rightargs.context import Context
 from rightargs.vocab.json import FrozenJson, JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
@@ -72,6 +73,8 @@ class PostalCode(Canonicaliser):
         text = text_of(raw, self.describe(), 40)
         if isinstance(text, Unreadable):
             return text if isinstance(raw, str) else not_text(raw, self.describe())
+        if not text.isascii():
+            text = ascii_digits(tidy(text)) or text
         compact = re.sub(r"[\s-]+", "", text).upper() if re.fullmatch(r"[A-Za-z0-9]+(?:[\s-]{1,2}[A-Za-z0-9]+)*", text) else ""
         if region is None:
             return self._anywhere(compact)

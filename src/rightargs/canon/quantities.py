@@ -1,7 +1,7 @@
 """Physical quantities: a number and a unit, converted exactly inside one dimension."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import ClassVar
 
@@ -15,11 +15,17 @@ from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
 
 _MACHINE = re.compile(r"-?\d{1,60}(?:\.\d{1,60})?")
+_AND = re.compile(r"\s+(?:and|aur|और)$")
 _OF = re.compile(r"^(?:of an?|of|an?)\s+")
 _MORE = re.compile(r"^(?:more|extra|additional) (?=\S)")
 _BRACKETED = re.compile(r"[(\[]\s*([^()\[\]]{1,20}?)\s*[)\]]")
 _POWER = re.compile(r"(?<=[A-Za-z])\^?([23])(?![\d.,])")
 _FEET = re.compile(r"(\d{1,4})\s*['′’]\s*(\d{1,2}(?:\.\d+)?)\s*(?:[\"″”]|''|in)?")
+_UNSURE = {
+    "ambiguous_unit": "The unit has several sizes.",
+    "ambiguous_number": "The words have more than one reading.",
+    "ambiguous_separator": "The mark could divide thousands or decimals.",
+}
 _WHY = {
     "unit_missing": "The quantity has no unit.",
     "unknown_unit": "The unit is not known.",
@@ -104,10 +110,13 @@ class Quantity(Canonicaliser):
                 return self._refused(trouble(layout))
             return self._refused("wrong_dimension" if known_dimension(units[0]) else "unknown_unit")
         readings = [(signed(value, sign), unit) for value in layout.first.values for unit in found]
-        return self._several(readings, "ambiguous_unit" if len(found) > 1 else "ambiguous_separator")
+        code = "ambiguous_number" if layout.first.forked else "ambiguous_separator"
+        return self._several(readings, "ambiguous_unit" if len(found) > 1 else code)
 
     def _chain(self, layout: Layout, names: list[str], sign: int, context: Context) -> Reading:
         """Read "5 ft 10 in" in its last unit."""
+        if len(names) == 2 and not names[1] and (more := _without_unit(layout, names[0], self._dimension())):
+            layout, names = more
         units: list[Unit] = []
         for name in names:
             found = units_of(re.sub(r"\s*(?:,|and|&)$", "", name), context.region, self._dimension())
@@ -136,8 +145,7 @@ class Quantity(Canonicaliser):
             return self._refused("not_exact")
         if len(values) == 1:
             return Canonical(values[0])
-        why = "The unit has several sizes." if code == "ambiguous_unit" else "The mark could divide thousands or decimals."
-        return Ambiguous(code, tuple(values), why)
+        return Ambiguous(code, tuple(values), _UNSURE[code])
 
     def _value(self, number: Decimal, unit: Unit) -> "dict[str, JsonValue] | str | Unreadable":
         if self.to is None:
@@ -208,6 +216,20 @@ def _temperature(number: Decimal, unit: Unit, to: Unit) -> Decimal | None:
     ninths = EXACT.multiply(EXACT.add(number, unit.zero), Decimal(5 if unit.symbol == "degF" else 9))
     value = exact_ratio(ninths, Decimal(5 if to.symbol == "degF" else 9))
     return None if value is None else trimmed(EXACT.subtract(value, to.zero))
+
+
+def _without_unit(layout: Layout, name: str, dimension: str | None) -> tuple[Layout, list[str]] | None:
+    """Complete "six foot two", whose second number counts inches, and "a kilo and a half"."""
+    first, second = layout.phrases
+    if len(first.values) != 1 or len(second.values) != 1 or dimension in {"time", "calendar"}:
+        return None
+    value, joined = second.values[0], _AND.sub("", name)
+    if joined != name and 0 < value < 1 and second.worded and first.values[0] == first.values[0].to_integral_value():
+        whole = replace(first, values=(EXACT.add(first.values[0], value),))
+        return Layout((whole,), (layout.gaps[0], joined)), [joined]
+    if name.casefold() in {"ft", "foot", "feet"} and 0 < value < 12 and not first.decimals:
+        return layout, [name, "in"]
+    return None
 
 
 def _points(context: Context) -> bool:

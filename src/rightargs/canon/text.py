@@ -14,9 +14,9 @@ from rightargs.vocab.readings import Canonical, Mention, Reading, Unreadable
 
 _EMAIL_EXPECTED = "one e-mail address, such as ada@example.com"
 _LOCAL = r"[^\s@<>()\[\],;:\"\\.]{1,64}(?:\.[^\s@<>()\[\],;:\"\\.]{1,64}){0,16}"
-_LABEL = r"[^\W_](?:[\w-]{0,61}[^\W_])?"
+_LABEL = r"[^\W_](?:(?:[^\W_]|-){0,61}[^\W_])?"
 _EMAIL = re.compile(rf"({_LOCAL})@((?:{_LABEL}\.){{1,10}}[^\W\d_][\w-]{{1,61}})")
-_IN_TEXT = re.compile(rf"(?<![\w.+%/@-])[\w+%-][\w.+%-]{{0,63}}@(?:{_LABEL}\.){{1,8}}[^\W\d_]{{2,24}}(?![\w@])")
+_IN_TEXT = re.compile(rf"(?<![\w.+%/@-])[\w+%-][\w.+%'-]{{0,63}}@(?:{_LABEL}\.){{1,8}}[^\W\d_]{{2,24}}(?![\w@])")
 _PLAIN_EMAIL = re.compile(r"[A-Za-z0-9][A-Za-z0-9_+-]{0,30}(?:\.[A-Za-z0-9_+-]{1,30}){0,3}@(?:[A-Za-z0-9]{1,30}[.-]){1,4}[A-Za-z]{2,12}")
 
 

@@ -51,16 +51,17 @@ _UNITS = {
     "j$": "JMD",
     "usd$": "USD",
     "aud$": "AUD",
-    "quid quids poundsterling poundssterling sterling britishpound britishpounds gb£ uk£ stg£": "GBP",
+    "quid quids poundsterling poundssterling sterling britishpound britishpounds greatbritishpound greatbritishpounds gb£ uk£ stg£": "GBP",
     "e£": "EGP",
     "le": "EGP SLE",
     "€ euro euros €ur यूरो": "EUR",
     "₹ भारतीयरुपये": "INR",
     "rs ₨ ரூ ரூபாய் రూ రూపాయలు રૂ রুপি rupee rupees रुपये रुपया रुपए रूपये रुपयों रु रू rupaye rupiya rupaya rupye rupay": _RUPEES,
+    "rupaiya rupaiye rupiye rupae रुपैया": _RUPEES,
     "indianrupee indianrupees": "INR",
     "¥ ￥": "JPY CNY",
     "yen yens 円 येन": "JPY",
-    "yuan yuans renminbi rmb 元 人民币 युआन चीनीयुआन": "CNY",
+    "yuan yuans renminbi rmb 元 块 人民币 युआन चीनीयुआन": "CNY",
     "cn¥": "CNY",
     "jp¥": "JPY",
     "kr": _CROWNS,
@@ -68,17 +69,17 @@ _UNITS = {
     "krona": "SEK ISK",
     "krone kroner": "NOK DKK",
     "krónur króna": "ISK",
-    "₽": "RUB",
+    "₽ руб рубль рубля рублей": "RUB",
     "ruble rubles rouble roubles": "RUB BYN",
     "zł zloty zlotys złoty złotych złote": "PLN",
     "kč koruna": "CZK",
     "ft forint forints": "HUF",
     "lei leu": "RON MDL",
-    "₺": "TRY",
+    "₺ tl": "TRY",
     "lira liras": "TRY",
     "₴ hryvnia hryvnias": "UAH",
     "₪ shekel shekels": "ILS",
-    "₫ dong": "VND",
+    "₫ đ dong": "VND",
     "฿ baht": "THB",
     "₱": "PHP",
     "peso pesos": "MXN PHP ARS COP CLP UYU DOP CUP",
@@ -91,12 +92,14 @@ _UNITS = {
     "₾ lari": "GEL",
     "₭ kip": "LAK",
     "₲ guarani guaranies": "PYG",
-    "৳ taka": "BDT",
+    "৳ tk taka টাকা": "BDT",
+    "kd": "KWD",
+    "원": "KRW",
     "rm ringgit ringgits malaysiaringgit malaysiaringgits malaysianringgit malaysianringgits": "MYR",
     "rp rupiah": "IDR",
     "r rand rands": "ZAR",
-    "fr sfr franc francs फ्रैंक": "CHF XOF XAF CDF RWF BIF DJF GNF KMF XPF",
-    "swissfranc swissfrancs स्विसफ्रैंक स्विसफ्रेंक": "CHF",
+    "fr franc francs फ्रैंक": "CHF XOF XAF CDF RWF BIF DJF GNF KMF XPF",
+    "sfr franken swissfranc swissfrancs स्विसफ्रैंक स्विसफ्रेंक": "CHF",
     "dinar dinars": "KWD BHD JOD DZD TND RSD IQD LYD MKD",
     "dirham dirhams dhs dh": "AED MAD",
     "riyal riyals": "SAR QAR YER",
@@ -147,6 +150,10 @@ _SUBS = {
 # Coins with a name of their own, in cents. Quarters are read where the region has them, since they are a fraction elsewhere.
 _COINS = {"nickel nickels": 5, "dime dimes": 10}
 COIN_CURRENCIES = ("USD", "CAD")
+# Notes by the slang of Britain, which Ireland and the countries of the dollar share.
+_NOTES = {"fiver fivers": 500, "tenner tenners": 1000}
+_CANADIAN = {"loonie loonies": 100, "toonie toonies": 200}
+_NOTE_CURRENCIES = ("GBP", "AUD", "NZD", "EUR", "USD", "CAD")
 QUARTER_REGIONS = frozenset({"US", "CA", "PR"})
 
 ADJECTIVES: MappingProxyType[str, str] = MappingProxyType({"canadian": "CAD", "australian": "AUD", "jamaican": "JMD"})
@@ -167,6 +174,8 @@ MARKS: MappingProxyType[str, Mark] = MappingProxyType(
     | {name: Mark(("KRW", "KPW"), usual=True) for name in ("₩", "won")}
     | {name: Mark(tuple(codes.split()), sub=True) for names, codes in _SUBS.items() for name in names.split()}
     | {name: Mark(COIN_CURRENCIES, sub=True, size=size) for names, size in _COINS.items() for name in names.split()}
+    | {name: Mark(("CAD",), sub=True, size=size) for names, size in _CANADIAN.items() for name in names.split()}
+    | {name: Mark(_NOTE_CURRENCIES, sub=True, size=size) for names, size in _NOTES.items() for name in names.split()}
 )
 """Symbol or name without blanks, folded, to what it can mean."""
 

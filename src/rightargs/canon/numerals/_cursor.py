@@ -16,7 +16,8 @@ class Cursor:
     """Where one pass over the tokens stands, and what it has read; `pick` chooses among the readings of a run of digits."""
 
     __slots__ = tuple(
-        "at count decimals dozens fault joined letters marked marks parts pick previous readings scaled slang tokens unit worded".split()
+        "at below count decimals fault forked joined joint letters marked marks parts pick previous readings scaled slang tokens unit "
+        "worded".split()
     )
 
     def __init__(self, tokens: Sequence[Token], start: int, marks: Marks | None, letters: Mapping[str, int], pick: int) -> None:
@@ -30,7 +31,13 @@ class Cursor:
         self.previous = ""
         """What the last token was: run, small, tens, hundred, scale, fraction."""
         self.readings, self.decimals = 1, 0
-        self.scaled = self.marked = self.slang = self.dozens = self.joined = False
+        self.scaled = self.marked = self.slang = self.forked = False
+        self.joined: Decimal | None = None
+        """What stood before an "and" that a count followed: the 300 of "three hundred and two"."""
+        self.joint = ""
+        """That "and" itself."""
+        self.below: Decimal | None = None
+        """What the last fraction ahead divides by, where it counts several parts: the 4 of "three quarters"."""
         self.worded = True
         self.fault = ""
 
@@ -70,8 +77,23 @@ class Cursor:
         self.unit = EXACT.multiply(self.unit, size)
         return self.took("scale")
 
+    def total(self) -> Decimal:
+        """Add up what was read."""
+        total = self.count or Decimal(0)
+        for part in self.parts:
+            total = EXACT.add(total, part)
+        return total
+
+    def fork(self, first: Decimal, second: Decimal | None) -> Decimal:
+        """Choose between two readings of the same words; the second may not be."""
+        if second is None:
+            return first
+        self.forked, self.readings = True, max(self.readings, 2)
+        return second if self.pick else first
+
     def fraction_ahead(self, ahead: int) -> tuple[Decimal, int] | None:
         """Read "[a] half", "[one] quarter", "three quarters", "two fifths" behind *ahead* tokens: its value and the tokens to step over."""
+        self.below = None
         first, second = self.word(ahead), self.word(ahead + 1)
         if first in lexicon.HALF or first in lexicon.QUARTER:
             return (HALF if first in lexicon.HALF else QUARTER), ahead + 1
@@ -84,6 +106,7 @@ class Cursor:
         if second in lexicon.HALF and count == 1:
             return HALF, ahead + 2
         if second in lexicon.QUARTER and count <= 3:
+            self.below = Decimal(4) if count > 1 else None
             return EXACT.multiply(QUARTER, Decimal(count)), ahead + 2
         below = lexicon.DENOMINATORS.get(second)
         if below and ((count == 1) != second.endswith("s") or not second.isascii()):
@@ -91,6 +114,7 @@ class Cursor:
             if value is None:
                 self.fault = "not_exact"
                 return None
+            self.below = Decimal(below) if count > 1 else None
             return value, ahead + 2
         return None
 

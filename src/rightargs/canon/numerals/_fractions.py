@@ -28,6 +28,10 @@ class Fractions(Cursor):
         else:
             plain = ascii_digits(token.text)
             above, _, below = (plain or "1/3").partition("/")
+            if above[0] == "0" != above or below[0] == "0" != below:
+                # "12/05" is a date
+                self.fault = "bad_format"
+                return False
             value = exact_ratio(Decimal(above), Decimal(below))
             if self.previous and value is not None and value >= 1:
                 return False
@@ -47,6 +51,10 @@ class Fractions(Cursor):
             self.count = value
         elif self.count is not None and self.previous in {"run", "small", "tens"} and not self.decimals:
             self.count = EXACT.add(self.count, value)
+        elif self.previous == "hundred" and self.count is not None and not self.decimals:
+            # "one hundred and three quarters" is 100.75, or a hundred and three of them
+            part = None if self.below is None else exact_ratio(self.count, self.below)
+            self.count = EXACT.add(self.fork(self.count, part), value)
         elif self.previous == "scale" and self.unit >= 1000 and self.parts:
             # "a million and a half" is 1.5 million
             self.parts[-1] = EXACT.add(self.parts[-1], EXACT.multiply(self.unit, value))
@@ -58,6 +66,8 @@ class Fractions(Cursor):
     def take_half(self, value: Decimal) -> bool:
         if self.previous in {"small", "tens"} and self.count is not None and value == QUARTER and self.count <= 3:
             self.count = EXACT.multiply(self.count, QUARTER)
+        elif not self.previous and self.word() == "quarters":
+            return False  # how many, it does not say
         elif not self.previous or (self.previous == "small" and self.count == 1 and not self.parts and self.worded):
             self.count = value  # "half", "one half"
         else:

@@ -58,6 +58,9 @@ SCALES = _table(
 )
 """Words that multiply the number before them."""
 
+TWICE = frozenset({"thousand", "million"})
+"""Scales of which people say one by itself: a million million."""
+
 LETTERS = MappingProxyType({"k": 10**3, "m": 10**6})
 """Letters that multiply the digits before them in every language."""
 
@@ -71,13 +74,6 @@ BARE_SCALES = frozenset(map(key, "सौ हज़ार हजार hundred th
 """Scales that stand for one of themselves where more of the number follows, or (in Hindi) alone."""
 
 ALONE = frozenset(map(key, "सौ हज़ार हजार sau hazaar hazar".split()))
-
-SEEDS = (
-    frozenset(SMALL)
-    | HUNDREDS
-    | frozenset(map(key, "half quarter aadha aadhe आधा dedh डेढ़ dhai adhai ढाई sadhe saadhe साढ़े sava सवा paune पौने hazaar हज़ार".split()))
-)
-"""Words that may begin a number in running text."""
 
 GRAND = frozenset({"grand"})
 """Slang of amounts of money."""
@@ -93,7 +89,7 @@ ARTICLES = frozenset({"a", "an"})
 MINUS = frozenset(map(key, "minus negative माइनस ऋण".split()))
 
 HALF = frozenset(map(key, "half aadha adha aadhi aadhe आधा आधे आधी".split()))
-QUARTER = frozenset(map(key, "quarter quarters pav पाव चौथाई".split()))
+QUARTER = frozenset(map(key, "quarter quarters pav paav पाव चौथाई".split()))
 FIXED = MappingProxyType(
     {
         key(word): value
@@ -113,6 +109,17 @@ PREFIXES = MappingProxyType(
     }
 )
 """Hindi words that shift the number behind them by a part of one: sadhe teen is 3.5, paune do is 1.75."""
+
+SEEDS = (
+    frozenset(SMALL)
+    | HUNDREDS
+    | HALF
+    | frozenset({"quarter"})
+    | frozenset(FIXED)
+    | frozenset(PREFIXES)
+    | frozenset(map(key, ("hazaar", "हज़ार")))
+)
+"""Words that may begin a number in running text."""
 
 DENOMINATORS = _table(
     {

@@ -32,6 +32,7 @@ class Phrase:
         decimals: How many decimals were written, before any scale.
         marked: See `Numeral`.
         slang: The scale is slang of money: grand.
+        forked: The words have two readings: "one hundred and three quarters".
     """
 
     values: tuple[Decimal, ...]
@@ -41,6 +42,7 @@ class Phrase:
     decimals: int = 0
     marked: bool = False
     slang: bool = False
+    forked: bool = False
 
 
 def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letters: Mapping[str, int]) -> Phrase | str | None:
@@ -56,9 +58,6 @@ def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letter
     value = reader.read()
     if not isinstance(value, Decimal):
         return value
-    if reader.dozens and reader.joined:
-        # "three hundred and two dozens" is 324 or 3624
-        return "multiple_values"
     values = [value]
     for pick in range(1, reader.readings):
         other = _Reader(tokens, start, marks, letters, pick).read()
@@ -67,11 +66,18 @@ def read_phrase(tokens: Sequence[Token], start: int, marks: Marks | None, letter
     if reader.scaled or reader.worded:
         values = [trimmed(value) for value in values]
     return Phrase(
-        tuple(values), reader.at, reader.scaled, reader.worded, reader.decimals, reader.marked and not reader.scaled, slang=reader.slang
+        tuple(values),
+        reader.at,
+        reader.scaled,
+        reader.worded,
+        reader.decimals,
+        reader.marked and not reader.scaled,
+        slang=reader.slang,
+        forked=reader.forked,
     )
 
 
-_COMMON = frozenset("1/2 1/4 3/4 1/8 3/8 5/8 7/8 ½ ¼ ¾ ⅛ ⅜ ⅝ ⅞".split())
+COMMON_RATIOS = frozenset("1/2 1/4 3/4 1/8 3/8 5/8 7/8 ½ ¼ ¾ ⅛ ⅜ ⅝ ⅞".split())
 
 _GOES_ON = lexicon.HUNDREDS | frozenset(lexicon.SCALES) | lexicon.ANDS | frozenset(lexicon.DENOMINATORS) | lexicon.POINTS
 """Words that may go on with a number in digits."""
@@ -105,10 +111,7 @@ class _Reader(Fractions):
             return "multiple_values"
         if not self.parts:
             return None
-        total = self.parts[0]
-        for part in self.parts[1:]:
-            total = EXACT.add(total, part)
-        return total
+        return self.total()
 
     def step(self) -> bool:
         """Take the next piece of the number; False where it ends."""
@@ -212,12 +215,19 @@ class _Reader(Fractions):
     def take_hundred(self, word: str) -> bool:
         if self.count is None:
             follows = self.word(1)
+            if self.previous == "scale" and word == "hundred" and self.tokens[self.at - 1].text not in lexicon.ANDS:
+                self.fault = "multiple_values"  # "ten thousand hundred"
+                return False
             more = follows in lexicon.SCALES or follows in lexicon.ANDS or follows in lexicon.SMALL
             if self.previous not in {"", "scale"} or (self.previous == "" and not more and word not in lexicon.ALONE):
                 self.fault = "" if self.previous else "number_missing"
                 return False
             self.count = ONE
         if self.previous == "hundred":
+            return False
+        if self.count >= 100 and self.previous != "run":
+            # "sau do sau" is one or two hundred, never a hundred and two hundreds
+            self.fault = "multiple_values"
             return False
         self.count = EXACT.multiply(self.count, Decimal(100))
         self.scaled = True
@@ -226,14 +236,19 @@ class _Reader(Fractions):
     def take_scale(self, word: str, scale: int) -> bool:
         self.scaled = True
         self.slang = self.slang or word in lexicon.GRAND
-        self.dozens = self.dozens or scale == 12
         size = Decimal(scale)
+        if scale == 12 and self.joined is not None and self.count is not None:
+            return self.take_dozens(self.joined)
         if self.count is not None:
             if not self.finish(size):
                 self.fault = "multiple_values"
                 return False
             return self.took("scale")
         if self.previous == "scale":
+            if size == self.unit and not word == self.tokens[self.at - 1].text in lexicon.TWICE:
+                # "5k thousand" and "5 lakh lakh" name one scale twice: by mistake, or multiplied
+                self.fault = "multiple_values"
+                return False
             return self.chain(size)
         follows = self.word(1)
         if word in lexicon.ALONE or (word in lexicon.BARE_SCALES and (follows in lexicon.ANDS or follows in lexicon.SMALL)):
@@ -242,6 +257,19 @@ class _Reader(Fractions):
             return self.took("scale")
         self.fault = "number_missing"
         return False
+
+    def take_dozens(self, before: Decimal) -> bool:
+        """
+        Take the "dozen" of "three hundred and two dozen": 300 and 24, or 302 of them.
+
+        Hindi says 302 without its "aur", which leaves the first reading alone.
+        """
+        whole = self.total()
+        behind = EXACT.multiply(EXACT.subtract(whole, before), Decimal(12))
+        whole = EXACT.multiply(whole, Decimal(12))
+        self.parts = [self.fork(EXACT.add(before, behind), whole if self.joint == "and" else None)]
+        self.count, self.unit = None, ONE
+        return self.took("scale")
 
     def take_and(self) -> bool:
         if self.previous in {"", "and"}:
@@ -256,10 +284,10 @@ class _Reader(Fractions):
             return self.add_fraction(*part)
         if follows.kind in {"ratio", "vulgar"}:
             # "2 and 3/4"; other ratios behind "and" are dates and scores
-            return skipped == 1 and self.previous in {"run", "small"} and follows.text in _COMMON and self.beyond(1)
+            return skipped == 1 and self.previous in {"run", "small"} and follows.text in COMMON_RATIOS and self.beyond(1)
         digits = follows.kind == "run" and self.previous in {"hundred", "scale"}
         worded = follows.text in lexicon.SMALL and self.previous in {"hundred", "scale"}
-        self.joined = True
+        self.joined, self.joint = self.total(), self.tokens[self.at].text
         return (digits or worded or (follows.text in lexicon.HUNDREDS and self.previous == "scale")) and self.beyond(skipped)
 
     def take_article(self) -> bool:

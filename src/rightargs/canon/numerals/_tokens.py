@@ -24,12 +24,28 @@ class Token(NamedTuple):
 _BIDI = dict.fromkeys("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2060\ufeff", "")
 # Full-width forms as East Asian keyboards give them (the Unicode block of that name is ASCII shifted by 0xFEE0).
 _WIDE = {chr(code + 0xFEE0): chr(code) for code in range(0x21, 0x7F)}
+_ODD_BLANKS = re.compile(r"[^\S ]|  ")
+_BESIDE_LETTERS = re.compile(r"(?<=[^\W\d_])\s+|\s+(?=[^\W\d_])")
+_QUOTES = {'"': '"', "'": "'", "`": "`", "“": "”", "‘": "’"}
+_NARROW = str.maketrans(_WIDE)
 _TIDY = str.maketrans(_BIDI | _WIDE)
 
 
+def narrow(text: str) -> str:
+    """Narrow full-width characters, which keeps each character in its place."""
+    return text.translate(_NARROW)
+
+
 def tidy(text: str) -> str:
-    """Drop direction marks and narrow full-width characters; nothing else of *text* changes."""
-    return text if text.isascii() else text.translate(_TIDY).strip()
+    """Drop direction marks and the quotes around the whole, narrow full-width characters, and bring the blanks beside letters to one."""
+    if not text.isascii():
+        text = text.translate(_TIDY).strip()
+    if _ODD_BLANKS.search(text):
+        # between digits a blank may group them, and stays as it is
+        text = _BESIDE_LETTERS.sub(" ", text)
+    if text[:1] in _QUOTES and len(text) > 2 and text[-1] == _QUOTES[text[0]]:
+        return text[1:-1].strip()
+    return text
 
 
 def tokenise(text: str, start: int = 0, end: int | None = None) -> list[Token]:

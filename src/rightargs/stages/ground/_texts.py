@@ -49,7 +49,11 @@ def support_text(want: Want, scene: Scene) -> list[Said]:
     """Return the live mentions that say the value."""
     if want.kind not in _MENTIONED:
         return []
-    return [said for said in scene.talk.kinds(want.kind)[-40:] if said.live and want.value in said.values]
+    mentions = [said for said in scene.talk.kinds(want.kind)[-40:] if said.live]
+    if want.kind == "phone":
+        # a field may have no place for the extension that was said
+        return [said for said in mentions if any(want.value in (other, str(other).partition(";ext=")[0]) for other in said.values)]
+    return [said for said in mentions if want.value in said.values]
 
 
 def judge_currency(want: Want, scene: Scene) -> Verdict:
