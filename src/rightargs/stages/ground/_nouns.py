@@ -33,6 +33,8 @@ mile miles km kilometre kilometres
 )
 _CLASS_OF = {word: words.split()[0] for words in _CLASSES for word in words.split()}
 _BEFORE = re.compile(r"(?:(\w+)\s+(?:of|for|is|:|=|#|no\.?|number)\s*|(\w+)\s+)$", re.IGNORECASE)
+_ENDING = re.compile(r"\b(?:ending|ends)(?: in| with)?\s*$|\blast (?:four|4)(?: digits)?(?: are| is)?\s*:?\s*$", re.IGNORECASE)
+"""Digits by which people name a card."""
 _FOR = re.compile(r"\bfor\s+$", re.IGNORECASE)
 _AFTER = re.compile(r"\s*(?:of\s+)?[^\W_]+(?:\s+[^\W_]+){0,4}")
 MAX_PARTY = 20
@@ -40,6 +42,7 @@ MAX_PARTY = 20
 _ID_WORDS = frozenset(
     """
     invoice order number no ref reference account room flight gate bay bed booking id pin code zip bus train platform ward apartment flat
+    card policy case claim otp cvv extension ext
     """.split()
 )
 # What ends the words that may name the thing counted.
@@ -61,7 +64,10 @@ def noun_class(mention: Mention, text: str) -> str:
             break
         if named := _CLASS_OF.get(word):
             return named
-    before = _BEFORE.search(text[max(0, mention.start - 40) : mention.start])
+    ahead = text[max(0, mention.start - 40) : mention.start]
+    if _ENDING.search(ahead):
+        return "id"
+    before = _BEFORE.search(ahead)
     if before is None:
         return ""
     word = (before[1] or before[2]).casefold()
