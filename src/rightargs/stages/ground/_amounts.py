@@ -42,6 +42,9 @@ _OF_MONEY = frozenset(
 )
 """Words by which a plain number is an amount of money, so that money may contradict it."""
 
+_NAMING_DIGITS = 3
+"""Digits from which a figure is equal to a name by no accident."""
+
 _QUANTITY = frozenset("quantity qty count amount number unit item piece".split())
 """Words of a field that counts whatever is spoken of."""
 
@@ -118,6 +121,9 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
         return Verdict("supported", source="derived")
     if derived_figure(own, want, scene):
         return Verdict("supported", source="derived")
+    if (named := _names_something(want, own, scene)) is not None:
+        use = to_field(live[-1][1][0].value, want) if len(live) == 1 and len(live[0][1]) == 1 and live[0][0].speaker == "user" else None
+        return Verdict("contradicted", "value_mismatch", f'the user said "{named.quote}" to name something, not to count', use, said=named)
     if (rest := _rest_of_total(want, scene)) is not None:
         return rest
     free = [(said, readings) for said, readings in live if not scene.claimed(said, want) and _comparable(want, said, scene)]
@@ -151,6 +157,13 @@ def _only_count(want: Want, scene: Scene, free: list[tuple[Said, tuple[Figure, .
         return None
     counts = [(said, readings) for said, readings in free if said.kind == "number" and said.speaker == "user"]
     return counts[-1] if len({readings[0].value for _, readings in counts}) == 1 and counts[-1][0].unit else None
+
+
+def _names_something(want: Want, own: Decimal, scene: Scene) -> Said | None:
+    """Return the digits that name a card, a room or a flight and are the value's own, where a tool returned no such figure."""
+    if want.kind not in {"money", "number"} or len(format(own.normalize(), "f")) < _NAMING_DIGITS or returned(want, scene):
+        return None
+    return next((said for said in scene.talk.kinds("number") if said.noun == "id" and said.live and own in plain_figures(said)), None)
 
 
 def _comparable(want: Want, said: Said, scene: Scene) -> bool:
