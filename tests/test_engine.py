@@ -90,6 +90,25 @@ def test_a_key_that_stands_twice_never_takes_the_short_way(raw):
     assert isinstance(guard(TOOL, raw, CONTEXT), Rejected)
 
 
+PIECES = st.sampled_from([
+    '"', "\\", "\\u0061", "\\ud800", "{", "}", "[", "]", ":", " :", ",", " ", "\t", "\\n", '\\"', "\u2028", "\u00a0", "\x00", "\ufeff", "//",
+    "0", "5.0", "-0", ".", "e", "-", "1e400", "null", "true", "NaN", "N/A", '"amount": 7, ',
+])  # fmt: skip
+
+
+@given(CALLS, st.integers(0, 200), st.integers(0, 3), PIECES)
+def test_a_text_with_a_piece_exchanged_is_judged_alike_both_ways(call, place, length, piece):
+    raw = json.dumps(call)
+    raw = raw[:place] + piece + raw[place + length :]
+    short = accepted_as_is(raw, TOOL.contract, None)
+
+    assert short is None or short == _through_the_stages(raw, TOOL.contract, CONTEXT)
+
+
+def test_a_year_of_no_calendar_in_use_never_takes_the_short_way():
+    assert accepted_as_is(json.dumps(CALL).replace("2026", "0026"), TOOL.contract, None) is None
+
+
 @pytest.mark.parametrize("written", ["Infinity", "-Infinity", "NaN", "1e400", "-1E309", "1e-400", "0." + "0" * 320 + "1"])
 def test_a_number_that_no_double_holds_never_takes_the_short_way(written):
     raw = json.dumps(CALL).replace("1.1", written)

@@ -10,8 +10,8 @@ MAX_CLEAN = 400
 """Characters of a call that cannot break a limit on digits, depth or keys; a longer one takes the way through the stages."""
 
 _VALUES = {
-    "date": r"[0-9]{4}-[01][0-9]-[0-3][0-9]",
-    "date-time": r"[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,6})?"
+    "date": r"[1-9][0-9]{3}-[01][0-9]-[0-3][0-9]",
+    "date-time": r"[1-9][0-9]{3}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,6})?"
     r"(?:Z|\+(?:0[0-9]|1[0-3]):[0-5][0-9]|-(?:0[0-9]|1[01]):[0-5][0-9])",
 }
 """The forms that their canonicalisers return as they are; pydantic checks that such a day and time exist."""
