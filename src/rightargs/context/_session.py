@@ -5,19 +5,21 @@ import threading
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple, cast
+from typing import NamedTuple, TypeAlias, cast
 from uuid import uuid4
 
 from rightargs.context._context import Context, Transcript
 from rightargs.context._ids import IdIndex
 from rightargs.context._locale import locale_tag, region_of, zone
 from rightargs.context._messages import Message, Provider, turns_of
-from rightargs.context._turns import AssistantTurn, HasArguments, LateCall, ToolCall, ToolResult, Turn, UserTurn
+from rightargs.context._turns import AssistantTurn, LateCall, ReadsArguments, ToolCall, ToolResult, Turn, UserTurn
 from rightargs.vocab.json import FrozenJson
 
-_naming = threading.Lock()
+_LATE = 5
+"""Entries that one run takes up in the list of those that are not logged yet."""
 _CODE = 3
 """Letters of an ISO 4217 code."""
+_Late: TypeAlias = tuple[str, str, ReadsArguments, FrozenJson, str | None]
 _FORMAT = "rightargs.session/1"
 
 
@@ -58,7 +60,9 @@ class Session:
         "_id",
         "_ids",
         "_last",
+        "_late",
         "_locale",
+        "_lock",
         "_log",
         "_memo",
         "_now",
@@ -95,6 +99,8 @@ class Session:
         self._permissions = None if permissions is None else frozenset(permissions)
         self._users = self._shared = 0
         self._last = 0
+        self._lock = threading.RLock()
+        self._late: list[object] = []
         self._log: list[Turn] = []
         self._ids = IdIndex()
         self._memo: dict[object, object] = {}
@@ -108,7 +114,7 @@ class Session:
     def id(self) -> str:
         """The name of the conversation."""
         if self._id is None:
-            with _naming:  # two threads must not give one conversation two names
+            with self._lock:  # two threads must not give one conversation two names
                 if self._id is None:
                     self._id = uuid4().hex
         return self._id
@@ -116,6 +122,7 @@ class Session:
     @property
     def heard(self) -> Heard:
         """How much is known: whoever compares two of these sees whether evidence has arrived."""
+        self._caught_up()
         return Heard(self._users, self._last, len(self._ids))
 
     @property
@@ -139,15 +146,37 @@ class Session:
         """Record what a tool returned; a *failed* result is no evidence."""
         self._append(ToolResult(name, value, call_id, failed))
 
-    def ran(self, call: HasArguments, name: str, value: FrozenJson, call_id: str | None = None, failed: bool = False) -> None:
-        """Record a run of a tool: *call* knows its arguments, and *value* belongs to the session from now on."""
-        log = self._log
-        if not failed:
-            self._ids.add_later(name, len(log) + 1, value)
-        log += (LateCall(name, call, call_id), ToolResult(name, value, call_id, failed))
+    def ran(self, name: str, arguments: FrozenJson, value: FrozenJson, call_id: str | None = None, *, failed: bool = False) -> None:
+        """Record a run of a tool, call and result together; *value* belongs to the session from now on."""
+        with self._lock:
+            self._caught_up()
+            if not failed:
+                self._ids.add_later(name, len(self._log) + 1, value)
+            self._log += (ToolCall(name, arguments, call_id), ToolResult(name, value, call_id, failed))
+
+    def ran_plainly(self, name: str, raw: str, read: ReadsArguments, value: FrozenJson, call_id: str | None) -> None:
+        """
+        Record a successful run whose arguments *read* finds in *raw*, when somebody next looks at the log.
+
+        A list takes several entries at once without a lock, and entries that hold no other object cost the collector nothing.
+        """
+        self._late += (name, raw, read, value, call_id)
+
+    def _caught_up(self) -> None:
+        """Log the runs that wait for it; they leave their list last, so that nobody finds it empty too early."""
+        if not self._late:
+            return
+        with self._lock:
+            waiting = self._late[:]
+            for at in range(0, len(waiting), _LATE):
+                name, raw, read, value, call_id = cast("_Late", waiting[at : at + _LATE])
+                self._ids.add_later(name, len(self._log) + 1, value)
+                self._log += (LateCall(name, raw, read, call_id), ToolResult(name, value, call_id))
+            del self._late[: len(waiting)]
 
     def context(self) -> Context:
         """Return the frozen snapshot of this moment; later turns do not show in it."""
+        self._caught_up()
         return Context(
             locale=self._locale,
             timezone=self._timezone,
@@ -187,6 +216,7 @@ class Session:
 
     def to_json(self) -> str:
         """Write the session as JSON text, which `from_json` reads back."""
+        self._caught_up()
         return json.dumps(
             {
                 "schema": _FORMAT,
@@ -238,12 +268,14 @@ class Session:
                 that others have added beyond those, which come before ours. A number instead says that the other side has
                 lost turns and knows only so many: it is then told the rest again.
         """
-        theirs = swap(self._shared, self._written(self._shared))
-        while isinstance(theirs, int):
-            self._shared = theirs
+        with self._lock:
+            self._caught_up()
             theirs = swap(self._shared, self._written(self._shared))
-        self._insert(self._shared, [_load(json.loads(text)) for text in theirs])
-        self._shared = len(self._log)
+            while isinstance(theirs, int):
+                self._shared = theirs
+                theirs = swap(self._shared, self._written(self._shared))
+            self._insert(self._shared, [_load(json.loads(text)) for text in theirs])
+            self._shared = len(self._log)
 
     def _written(self, start: int) -> list[str]:
         return [json.dumps(_dump(turn), ensure_ascii=False, default=_plain) for turn in self._log[start:]]
@@ -257,6 +289,7 @@ class Session:
             self._append(turn)
 
     def __len__(self) -> int:
+        self._caught_up()
         return len(self._log)
 
     def _clock(self, at: datetime | None) -> datetime | None:
@@ -268,13 +301,15 @@ class Session:
         return at
 
     def _append(self, turn: Turn) -> None:
-        if isinstance(turn, ToolResult) and not turn.failed:
-            self._ids.add(turn.tool, len(self._log), turn.value)
-        elif isinstance(turn, UserTurn):
-            self._users += 1
-            self._last = zlib.crc32(turn.text.encode("utf-8", "surrogatepass"))
-            self._clock(turn.at)
-        self._log.append(turn)
+        with self._lock:
+            self._caught_up()
+            if isinstance(turn, ToolResult) and not turn.failed:
+                self._ids.add(turn.tool, len(self._log), turn.value)
+            elif isinstance(turn, UserTurn):
+                self._users += 1
+                self._last = zlib.crc32(turn.text.encode("utf-8", "surrogatepass"))
+                self._clock(turn.at)
+            self._log.append(turn)
 
 
 def _plain(value: object) -> FrozenJson:

@@ -106,7 +106,7 @@ class Contract:
 
     def values(self, validated: object) -> dict[str, object]:
         """Return the Python values by parameter name, defaults included."""
-        found = cast("dict[str, object]", validated) if isinstance(validated, dict) else vars(validated)
+        found = cast("dict[str, object]", validated if isinstance(validated, dict) else vars(validated))
         if self.names:
             found = {self.names.get(key, key): value for key, value in found.items()}
         return {**self.defaults, **found}

@@ -15,11 +15,12 @@ from rightargs.contract import Contract
 from rightargs.dispatch import answers, breaker, loops
 from rightargs.dispatch.admission import Granted, Refused, abandon, admission, settlement
 from rightargs.dispatch.breaker import BreakerPolicy, Refusal
-from rightargs.dispatch.calls import Effect, Exchange, NotStarted, Request, Run, Transact, call_digest, digest, raw_digest
+from rightargs.dispatch.calls import Effect, Exchange, NotStarted, Request, Run, Transact
 from rightargs.dispatch.execution import Outcome, is_async, jsonable
 from rightargs.dispatch.failures import Failure
 from rightargs.dispatch.fallback import mapped
 from rightargs.dispatch.idempotency import Decision, Repeats, Wish
+from rightargs.dispatch.names import Names, digest, raw_digest
 from rightargs.dispatch.results import DispatchResult, Executed, Halted
 from rightargs.dispatch.store import Change, Keys, States, Store, StoreUnavailable
 from rightargs.engine import HasContract, guard
@@ -53,6 +54,7 @@ class Settings:
     timeouts: Mapping[str, float | None] = field(default_factory=dict[str, float | None])
     remember: float = 86_400.0
     observer: Observer | None = None
+    names: Names = field(default_factory=Names)
 
     def policy(self, tool: str) -> BreakerPolicy:
         """Return the breaker policy of *tool*."""
@@ -66,12 +68,11 @@ class Settings:
 class Core:
     """What all calls of a dispatcher share; nothing of it changes after it is made."""
 
-    __slots__ = ("_awaits", "plain", "settings", "store", "tools")
+    __slots__ = ("_awaits", "settings", "store", "tools")
 
     def __init__(self, tools: Mapping[str, HasContract], store: Store, settings: Settings) -> None:
         self.tools, self.store, self.settings = tools, store, settings
         self._awaits = {name: is_async(tool.contract.function) for name, tool in tools.items()}
-        self.plain = frozenset(name for name in tools if self._is_plain(name))
 
     def steps(self, name: object, raw: object, request: Request) -> Steps[DispatchResult]:
         """Answer one call; nothing but a cancellation leaves this by an exception."""
@@ -92,10 +93,11 @@ class Core:
         known = name if isinstance(name, str) and name in self.tools else ""
         return answers.internal_error(known, self.tools[known].contract.sensitive if known else frozenset())
 
-    def _is_plain(self, name: str) -> bool:
-        """Whether calls of a tool may go the short way: it is sync, has no time limit, and nobody watches."""
+    def is_plain(self, name: str) -> bool:
+        """Whether calls of a tool may go the short way: it is sync, has no time limit, nothing to hide, and nobody watches."""
         contract, settings = self.tools[name].contract, self.settings
-        return contract.clean is not None and not self._awaits[name] and settings.time_of(name) is None and settings.observer is None
+        calm = not self._awaits[name] and settings.time_of(name) is None and settings.observer is None
+        return calm and contract.clean is not None and not contract.sensitive
 
     def open_tools(self, but: str = "") -> list[str]:
         """Return the tools whose breaker lets calls through, without *but*; all of them where the store is down."""
@@ -178,11 +180,14 @@ class Core:
     def wish(self, contract: Contract, accepted: Accepted, request: Request) -> Wish:
         """Say what change is about to be made."""
         settings, name = self.settings, contract.name
-        time = settings.time_of(name)
         repeats: Repeats = "run" if name in settings.repeatable else settings.repeated_writes
-        lease = UNTIMED_LEASE if time is None else time + 60.0
-        named, call = request.key is not None, call_digest(contract, accepted)
-        return Wish(request.owner, call, named, request.call_id, request.session.turn, lease, repeats, settings.repeats)
+        call, turn = settings.names.of(contract, accepted), request.session.turn
+        return Wish(request.owner, call, request.key is not None, request.call_id, turn, self.lease(name), repeats, settings.repeats)
+
+    def lease(self, tool: str) -> float:
+        """Return the seconds after which a change that never reported back is an unknown outcome."""
+        time = self.settings.time_of(tool)
+        return UNTIMED_LEASE if time is None else time + 60.0
 
     def _known(self, contract: Contract, accepted: Accepted, decision: Decision, value: JsonValue, request: Request) -> DispatchResult:
         """Answer a change that was asked for before."""

@@ -2,7 +2,6 @@
 
 import itertools
 import secrets
-import threading
 from collections.abc import Collection, Iterable, Mapping
 
 from rightargs.context import Session
@@ -11,15 +10,13 @@ from rightargs.dispatch.breaker import BreakerPolicy
 from rightargs.dispatch.calls import Request
 from rightargs.dispatch.core import Core, Settings
 from rightargs.dispatch.drivers import adrive, drive
-from rightargs.dispatch.fair import in_fair_weather
+from rightargs.dispatch.fair import in_fair_weather, plain_tools
 from rightargs.dispatch.idempotency import Repeats
 from rightargs.dispatch.results import DispatchResult
 from rightargs.dispatch.store import MemoryStore, Store
 from rightargs.engine import HasContract
 from rightargs.vocab.events import Observer
 from rightargs.vocab.json import JsonObject
-
-_LOCKS = 64
 
 
 class Dispatcher:
@@ -84,10 +81,9 @@ class Dispatcher:
         self._store: Store = MemoryStore() if store is None else store
         self._memory = self._store if type(self._store) is MemoryStore else None
         self._core = Core(known, self._store, settings)
-        self._plain = frozenset[str]() if self._memory is None else self._core.plain
-        self._prefix = secrets.token_hex(8)  # tells this process's reservations from those of other workers
-        self._numbers = itertools.count()
-        self._locks = tuple(threading.Lock() for _ in range(_LOCKS))
+        prefix = secrets.token_hex(8)  # tells this process's reservations from those of other workers
+        self._owners = map(f"{prefix}-{{}}".format, itertools.count())  # may be asked by several threads, as a generator may not
+        self._plain = {} if self._memory is None else plain_tools(self._core, self._owners)
 
     def dispatch(
         self, name: object, raw_args: object, session: Session, *, call_id: str | None = None, idempotency_key: str | None = None
@@ -102,16 +98,16 @@ class Dispatcher:
             call_id: The provider's ID of the call; the same call delivered twice is made once.
             idempotency_key: Names the change: the same key and arguments give the recorded result, other arguments an error.
         """
-        request = self._request(session, call_id, idempotency_key)
-        if type(name) is str and name in self._plain:
+        plain = self._plain.get(name) if type(name) is str else None
+        if plain is not None:
             assert self._memory is not None
             try:
-                result = in_fair_weather(self._core, self._memory, name, raw_args, request)
+                result = in_fair_weather(plain, self._memory, raw_args, session, call_id, idempotency_key)
             except Exception as error:  # noqa: BLE001 (law 7: fail closed)
                 return self._core.failed_closed(name, error)
             if result is not None:
                 return result
-        return drive(self._core.steps(name, raw_args, request), self._store)
+        return drive(self._core.steps(name, raw_args, self._request(session, call_id, idempotency_key)), self._store)
 
     async def adispatch(
         self, name: object, raw_args: object, session: Session, *, call_id: str | None = None, idempotency_key: str | None = None
@@ -137,8 +133,7 @@ class Dispatcher:
         return session
 
     def _request(self, session: Session, call_id: str | None, key: str | None) -> Request:
-        lock = self._locks[id(session) // 16 % _LOCKS]
-        return Request(session, self._store, lock, call_id, key, self._prefix, next(self._numbers))
+        return Request(session, self._store, call_id, key, next(self._owners))
 
     def __repr__(self) -> str:
         return f"Dispatcher([{', '.join(self._core.tools)}], store={type(self._store).__name__})"

@@ -2,7 +2,7 @@
 
 import contextvars
 import threading
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from inspect import isawaitable, iscoroutinefunction
 from typing import NamedTuple, cast
 
@@ -24,6 +24,12 @@ class Outcome(NamedTuple):
     value: object = None
     failure: Failure | None = None
 
+
+APPLICATION_ERRORS = (Exception, SystemExit)
+"""
+What a tool raises that is its failure, and no order to this process: a tool that calls a script's `main` must not end the agent.
+KeyboardInterrupt and a cancellation are meant for whoever runs the loop.
+"""
 
 PLAIN = frozenset({dict, list, str, int, float, bool, type(None)})
 """Types of results that are surely not awaitable."""
@@ -55,7 +61,7 @@ async def arun(call: Callable[[], object], timeout: float | None, *, awaits: boo
                 value = call() if awaits else await asyncio.to_thread(call)
                 if isawaitable(value):
                     value = await cast("Awaitable[object]", value)
-            except Exception as error:
+            except APPLICATION_ERRORS as error:
                 if isinstance(error, TimeoutError) and limit.expired():
                     raise
                 return Outcome(failure=failure_of(error))
@@ -67,7 +73,7 @@ async def arun(call: Callable[[], object], timeout: float | None, *, awaits: boo
 def jsonable(value: object) -> JsonValue:
     """Return what a tool returned as JSON: what has no JSON form becomes text."""
     try:
-        return cast("JsonValue", to_jsonable_python(value, fallback=str, inf_nan_mode="strings"))
+        return to_jsonable_python(value, fallback=str, inf_nan_mode="strings")  # type: ignore[no-any-return]
     except Exception:  # noqa: BLE001 (a cycle, bytes that are no text, a __str__ that raises)
         return f"a value of type {type(value).__name__}"
 
@@ -76,25 +82,28 @@ def plainly(call: Callable[[], object]) -> Outcome:
     """Run *call* in this thread, to whatever end."""
     try:
         value = call()
-        if type(value) in PLAIN or not isawaitable(value):
-            return Outcome(value)
-        return _awaited(value)
-    except Exception as error:  # noqa: BLE001 (a tool's failure is an answer)
+        return Outcome(value) if type(value) in PLAIN else settled(value)
+    except APPLICATION_ERRORS as error:
         return Outcome(failure=failure_of(error))
+
+
+def settled(value: object) -> Outcome:
+    """Return the outcome of a tool that returned *value*: where it is to be awaited, what comes of that."""
+    return _awaited(value) if isawaitable(value) else Outcome(value)
 
 
 def _awaited(value: Awaitable[object]) -> Outcome:
     """Run what a tool gave to await, in an event loop of its own; in another thread where this one has a loop running."""
     import asyncio
 
-    async def waiting() -> object:
-        return await value
+    async def waiting() -> Outcome:  # caught in here: an event loop lets SystemExit through
+        try:
+            return Outcome(await value)
+        except APPLICATION_ERRORS as error:
+            return Outcome(failure=failure_of(error))
 
     def alone() -> Outcome:
-        try:
-            return Outcome(asyncio.run(cast("Coroutine[object, object, object]", waiting())))
-        except Exception as error:  # noqa: BLE001
-            return Outcome(failure=failure_of(error))
+        return asyncio.run(waiting())
 
     try:
         asyncio.get_running_loop()

@@ -14,7 +14,8 @@ from typing import Protocol, cast
 
 from rightargs.dispatch.breaker import Breaker
 from rightargs.dispatch.codec import dump, load_breaker, load_record, load_talk
-from rightargs.dispatch.store import Change, Keys, States, StoreUnavailable, T
+from rightargs.dispatch.names import text_of
+from rightargs.dispatch.store import Change, Keys, RecordKey, States, StoreUnavailable, T
 
 _SWAP = """
 local at = redis.call('TIME')
@@ -182,8 +183,9 @@ class RedisStore:
             self._ask(self._peek, [], [])
         return time.monotonic() + (self._ahead or 0.0)
 
-    def _name(self, kind: str, key: str) -> bytes:
-        return f"{self._prefix}:{kind}:{key}".encode("utf-8", "surrogatepass")
+    def _name(self, kind: str, key: str | RecordKey) -> bytes:
+        named = key if isinstance(key, str) else f"{key[0]}\0{text_of(key[1])}"
+        return f"{self._prefix}:{kind}:{named}".encode("utf-8", "surrogatepass")
 
     def _remember(self, names: Sequence[bytes], texts: Sequence[str]) -> None:
         with self._lock:
