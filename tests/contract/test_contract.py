@@ -4,14 +4,14 @@ import asyncio
 import inspect
 import warnings
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from enum import Enum
-from typing import Annotated, Literal, Optional
+from typing import Annotated, Literal, NotRequired, Optional, Required
 from uuid import UUID
 
 import pytest
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, with_config
 from typing_extensions import TypedDict
 
 from rightargs import (
@@ -352,3 +352,37 @@ def test_definitions_that_each_use_the_next_one_twice_are_compiled_and_enforced(
     tool = ToolContract.from_json_schema("tool", schema, effect="read")
     assert isinstance(guard(tool, {"x": {"a": {"b": "deep"}}, "y": {"a": {"b": {}}}}, Session().context()), Accepted)
     assert isinstance(guard(tool, {"x": {"a": {"b": {"c": 1}}}}, Session().context()), Rejected)
+
+
+class Point(BaseModel):
+    model_config = ConfigDict(json_schema_mode_override="serialization")
+
+    at: Decimal = Decimal(1)
+
+
+@pytest.mark.parametrize(
+    "hint",
+    [
+        int,
+        str | None,
+        Literal["a", 1],
+        Annotated[list[Annotated[int, Field(ge=1)]], Field(max_length=3, description="Some.")],
+        datetime | date | Decimal,
+        dict[str, int],
+        tuple[int, str],
+        UUID,
+        Point,
+        list[Point] | None,
+    ],
+    ids=str,
+)
+def test_the_schema_of_a_signature_is_the_one_that_pydantic_makes(hint):
+    def look(value, other=3): ...
+
+    look.__annotations__ = {"value": hint, "other": int}
+    wanted = TypeAdapter(
+        with_config(ConfigDict(extra="forbid"))(TypedDict("look", {"value": Required[hint], "other": NotRequired[int]}))
+    ).json_schema()
+    found = ToolContract(effect="read")(look).contract.schema
+
+    assert {**wanted, "properties": {**wanted["properties"], "other": {**wanted["properties"]["other"], "default": 3}}} == found

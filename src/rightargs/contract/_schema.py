@@ -30,6 +30,9 @@ _UNREAD = _UNENFORCED | {"examples"}
 DefaultCanonicaliser = Callable[[FieldSpec], tuple[Canonicaliser | None, bool]]
 
 
+_set = object.__setattr__
+
+
 class SchemaReader:
     """
     Reads one root schema: follows `$ref`, merges `allOf`, takes null out of unions, and puts metadata in its place.
@@ -55,10 +58,12 @@ class SchemaReader:
         """Return the spec of the arguments as a whole."""
         spec = self._spec(self._root, "", "", required=True)
         for part in {id(part): part for part in (spec, *(child for _, child in spec.walk()))}.values():
-            below = (child for _, child in part.walk())
-            rereads = part.declared or _may_be_placeholder(part) or any(one.declared or _may_be_placeholder(one) for one in below)
-            object.__setattr__(part, "rereads", rereads)
-            object.__setattr__(part, "order", _order(part))
+            rereads = part.declared or _may_be_placeholder(part)
+            if not rereads and (part.properties or part.items is not None or part.branches):
+                rereads = any(one.declared or _may_be_placeholder(one) for _, one in part.walk())
+            _set(part, "rereads", rereads)
+            if part.properties:
+                _set(part, "order", _order(part))
         return spec
 
     def _spec(self, schema: FrozenJson, name: str, path: str, *, required: bool) -> FieldSpec:
@@ -71,10 +76,10 @@ class SchemaReader:
         enum = _enum_of(node)
         if enum is not None and None in enum:
             nullable, enum = True, tuple(value for value in enum if value is not None)
-        here = [*self._metadata.get(path, ())]
+        here = self._metadata.get(path, ())
         if path in self._metadata:
             self.used.add(path)
-        declared = next((item for item in here if isinstance(item, Canonicaliser)), None)
+        declared = next((item for item in here if isinstance(item, Canonicaliser)), None) if here else None
         is_list = types == {"array"} and declared is not None and "[]" not in path[-2:]
         spec = FieldSpec(
             name=name,
@@ -83,18 +88,19 @@ class SchemaReader:
             required=required,
             enum=enum,
             default=node.get("default", NOTHING),
-            limits={key: node[key] for key in _LIMITS & node.keys()},
+            limits=_part(node, _LIMITS),
             format=_text(node.get("format")),
             description=_text(node.get("description")),
             aliases=tuple(self._aliases.get(path, ())),
             canonicaliser=None if is_list else declared,
             declared=declared is not None and not is_list,
-            rules=tuple(item for item in here if isinstance(item, FieldRule)),
-            unread={key: node[key] for key in _UNREAD & node.keys()},
+            rules=tuple([item for item in here if isinstance(item, FieldRule)]) if here else (),
+            unread=_part(node, _UNREAD),
         )
         if memo:
             self._known[memo] = spec
-        self.notes += [f"{path or '$'}: {key} is not enforced" for key in sorted(_UNENFORCED & node.keys())]
+        if not _UNENFORCED.isdisjoint(node):
+            self.notes += [f"{path or '$'}: {key} is not enforced" for key in sorted(_UNENFORCED & node.keys())]
         if is_list and declared is not None and f"{path}[]" not in self._metadata:
             self._metadata = {**self._metadata, f"{path}[]": [declared]}
         self._fill(spec, node, path)
@@ -106,8 +112,8 @@ class SchemaReader:
             self._fill_children(spec, node, path)
         if spec.canonicaliser is None:
             canonicaliser, declared = self._default(spec)
-            object.__setattr__(spec, "canonicaliser", canonicaliser)
-            object.__setattr__(spec, "declared", declared)
+            _set(spec, "canonicaliser", canonicaliser)
+            _set(spec, "declared", declared)
 
     def _fill_children(self, spec: FieldSpec, node: Schema, path: str) -> None:
         branches = self._branches(node)
@@ -135,7 +141,7 @@ class SchemaReader:
         if isinstance(prefix, Sequence) and not isinstance(prefix, str):
             children["prefix"] = tuple(self._spec(part, "[]", f"{path}[]", required=True) for part in prefix)
         for key, value in children.items():
-            object.__setattr__(spec, key, value)
+            _set(spec, key, value)
 
     def _mentions(self, path: str) -> bool:
         """Whether metadata or aliases speak of a field at or below *path*, so that a shared definition must not be reused."""
@@ -189,6 +195,8 @@ class SchemaReader:
     def _without_null(self, node: Schema) -> tuple[Schema, bool]:
         """Take null out of a union; a union of one is that one."""
         nullable = node.get("nullable") is True
+        if "anyOf" not in node and "oneOf" not in node:
+            return node, nullable
         for key in ("anyOf", "oneOf"):
             found = node.get(key)
             if found is None or not isinstance(found, Sequence) or isinstance(found, str):
@@ -202,6 +210,10 @@ class SchemaReader:
                 return inner, nullable or inner_nullable
             return {**rest, key: kept}, nullable
         return node, nullable
+
+
+def _part(node: Schema, keys: frozenset[str]) -> Schema:
+    return {} if keys.isdisjoint(node) else {key: value for key, value in node.items() if key in keys}
 
 
 def _order(spec: FieldSpec) -> tuple[str, ...]:

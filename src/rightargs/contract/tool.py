@@ -202,8 +202,9 @@ class ToolContract:
             description=inspect.getdoc(function) or "",
             validator=source.validator,
             defaults=source.defaults,
+            function=function,
         )
-        return GuardedTool(function, contract.calling(function))
+        return GuardedTool(function, contract)
 
     @classmethod
     def from_json_schema(
@@ -252,6 +253,7 @@ class ToolContract:
         validator: SchemaValidator | None = None,
         defaults: Mapping[str, object] | None = None,
         names: Mapping[str, str] | None = None,
+        function: Callable[..., object] | None = None,
     ) -> Contract:
         reader = SchemaReader(schema, metadata, self._aliases, default_canonicaliser)
         spec = reader.read()
@@ -292,7 +294,7 @@ class ToolContract:
             fallback=self._fallback,
             limits=self._limits,
             notes=tuple(notes),
-            function=None,
+            function=function,
             clean=clean_form(spec, python=python, exact=closed) if plain else None,
             ruled={path: part for path, part in known.items() if part.rules},
             rules_below=any(part.rules and ("." in path or "[]" in path) for path, part in known.items()),
