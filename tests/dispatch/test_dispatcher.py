@@ -53,6 +53,29 @@ def test_a_third_identical_unknown_call_halts():
     assert ["rejected", "rejected", "halted"] == [dispatcher.dispatch("gone", "{}", session).status for _ in range(3)]
 
 
+def test_each_name_that_does_not_exist_has_a_budget_of_its_own():
+    dispatcher, session = made(Tool()), talk()
+    for number in range(2):
+        dispatcher.dispatch("gone", call(str(number)), session)
+    other = dispatcher.dispatch("lost", call("z"), session)
+    third = dispatcher.dispatch("gone", call("x"), session)
+
+    assert ("rejected", 2) == (other.status, other.to_dict()["attempts_left"])
+    assert ("halted", "budget_spent") == (third.status, third.code)
+    assert "there is no such tool" in third.for_model()
+    assert "argument" not in third.problems[0].why
+    assert "rejected" == dispatcher.dispatch("lost", call("y"), session).status
+    assert "executed" == dispatcher.dispatch("look", call(), session).status
+
+
+def test_a_model_that_makes_up_ever_new_names_is_stopped():
+    dispatcher, session = made(Tool()), talk()
+    results = [dispatcher.dispatch(f"tool_{number}", "{}", session) for number in range(12)]
+
+    assert ["rejected"] * 9 + ["halted"] * 3 == [result.status for result in results]
+    assert 3 >= len(results[8].to_dict()["fields"][0]["already_refused"])
+
+
 def test_the_third_identical_refused_call_halts_however_it_is_spelled():
     dispatcher, session = made(Tool(), retry_budget=9), talk()
     spelled = ['{"n": 2}', '{ "n" : 2 }', {"n": 2}]

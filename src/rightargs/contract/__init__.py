@@ -5,8 +5,9 @@ from rightargs.contract._places import Place, places
 from rightargs.contract._spec import FieldSpec, Metadata
 from rightargs.contract.ask_user import ask_user_tool
 from rightargs.contract.fallback import Fallback
+from rightargs.contract.guarded import GuardedTool, HasContract, contract_of
 from rightargs.contract.rules import AtLeast, AtMost, FieldRule, SameAs
-from rightargs.contract.tool import ContractWarning, GuardedTool, ToolContract
+from rightargs.contract.tool import ContractWarning, ToolContract
 
 __all__ = [
     "AtLeast",
@@ -19,6 +20,7 @@ __all__ = [
     "FieldSpec",
     "Grounding",
     "GuardedTool",
+    "HasContract",
     "Metadata",
     "Place",
     "Rule",
@@ -27,5 +29,6 @@ __all__ = [
     "ToolContract",
     "UnknownKeys",
     "ask_user_tool",
+    "contract_of",
     "places",
 ]

@@ -87,7 +87,7 @@ class Contract:
         """Whether arguments that validate are read again by canonicalisers."""
         return self.spec.rereads
 
-    def calling(self, function: Callable[..., object]) -> "Contract":
+    def calling(self, function: Callable[..., object] | None) -> "Contract":
         """Return this contract for *function*."""
         return replace(self, function=function)
 

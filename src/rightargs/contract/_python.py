@@ -94,9 +94,9 @@ def _is_scalar(hint: object) -> bool:
     return False
 
 
-def from_function(function: Callable[..., object]) -> PythonSource:
+def from_function(function: Callable[..., object], *, is_method: bool = False) -> PythonSource:
     """
-    Read the signature of *function*.
+    Read the signature of *function*; the first parameter of a method is nobody's to send.
 
     Raises:
         TypeError: A parameter cannot be passed by name, or has no type, or one that has no JSON form.
@@ -106,7 +106,7 @@ def from_function(function: Callable[..., object]) -> PythonSource:
     fields: dict[str, object] = {}
     defaults: dict[str, object] = {}
     is_open = False
-    for parameter in inspect.signature(function).parameters.values():
+    for parameter in [*inspect.signature(function).parameters.values()][is_method:]:
         if parameter.kind is parameter.VAR_KEYWORD:
             is_open = True
             continue

@@ -1,27 +1,26 @@
-"""ToolContract and GuardedTool: how an application declares a tool."""
+"""ToolContract: how an application declares a tool."""
 
 import copy
-import functools
 import inspect
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, ParamSpec, TypedDict, TypeVar, Unpack, cast
+from typing import ParamSpec, TypedDict, TypeVar, Unpack, cast
 
 from pydantic import BaseModel
 from pydantic_core import SchemaValidator
 
 from rightargs.canon import Canonicaliser
 from rightargs.contract._clean import clean_form
-from rightargs.contract._contract import Contract, Effect, Grounding, Rule, UnknownKeys
+from rightargs.contract._contract import Contract, Effect, Grounding, UnknownKeys
 from rightargs.contract._defaults import default_canonicaliser
 from rightargs.contract._python import from_function, from_model
 from rightargs.contract._schema import SchemaReader
 from rightargs.contract._spec import FieldSpec, Metadata
 from rightargs.contract._validator import ValidatorBuilder
 from rightargs.contract.fallback import Fallback
+from rightargs.contract.guarded import Exported, GuardedTool, unwrapped
 from rightargs.contract.rules import FieldRule
-from rightargs.contract.schemas import Provider, schema_version, tool_schema
-from rightargs.vocab.json import FrozenJson, JsonObject
+from rightargs.vocab.json import FrozenJson
 from rightargs.vocab.limits import DEFAULT_LIMITS, Limits
 from rightargs.vocab.problems import Nothing
 
@@ -50,59 +49,7 @@ class ContractWarning(UserWarning):
     """Part of a schema cannot be enforced."""
 
 
-class GuardedTool(Generic[P, R]):
-    """
-    A tool with its contract: still the function it was, called and typed as before.
-
-    Attributes:
-        contract: The compiled contract.
-    """
-
-    def __init__(self, function: Callable[P, R], contract: Contract) -> None:
-        functools.update_wrapper(self, function)
-        self.__wrapped__ = function
-        self.contract = contract
-
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Call the function itself, unguarded."""
-        return self.__wrapped__(*args, **kwargs)
-
-    def __repr__(self) -> str:
-        return f"<GuardedTool {self.contract.name} ({self.contract.effect})>"
-
-    @property
-    def name(self) -> str:
-        """The tool's name, as the model calls it."""
-        return self.contract.name
-
-    def schema(self, provider: Provider, *, examples: Sequence[Mapping[str, FrozenJson]] = ()) -> JsonObject:
-        """
-        Return the whole tool definition as *provider* takes it.
-
-        The author's words, with units, formats, and where an ID comes from added; within the provider's strict subset where the
-        contract fits it. *examples* are calls to show the model, where the provider takes some.
-
-        Raises:
-            ValueError: The provider is not known, or an example breaks the contract.
-        """
-        return tool_schema(self.contract, provider, examples)
-
-    @property
-    def schema_version(self) -> str:
-        """16 hexadecimal digits that change when what the model sees or what the guard enforces does."""
-        return schema_version(self.contract)
-
-    def rule(self, rule: Rule) -> Rule:
-        """
-        Add a cross-field rule: a function of the validated arguments and the context.
-
-        It returns None where the call is fine, else a sentence saying why not, a `FieldProblem` or a `Question`.
-        """
-        self.contract = self.contract.with_rule(rule)
-        return rule
-
-
-class ToolContract:
+class ToolContract(Exported):
     """
     What a tool demands of its arguments; used as a decorator, or made from a model or a JSON Schema.
 
@@ -172,39 +119,27 @@ class ToolContract:
             )
         return self._contract
 
-    def schema(self, provider: Provider, *, examples: Sequence[Mapping[str, FrozenJson]] = ()) -> JsonObject:
-        """
-        Return the whole tool definition as *provider* takes it.
-
-        The author's words, with units, formats, and where an ID comes from added; within the provider's strict subset where the
-        contract fits it. *examples* are calls to show the model, where the provider takes some.
-
-        Raises:
-            ValueError: The provider is not known, or an example breaks the contract.
-        """
-        return tool_schema(self.contract, provider, examples)
-
-    @property
-    def schema_version(self) -> str:
-        """16 hexadecimal digits that change when what the model sees or what the guard enforces does."""
-        return schema_version(self.contract)
-
     def __call__(self, function: Callable[P, R]) -> GuardedTool[P, R]:
-        """Guard *function*: its signature is the contract, unless a schema or model was given."""
+        """
+        Guard *function*: its signature is the contract, unless a schema or model was given.
+
+        A method is guarded without its `self`; taken from an instance it is a tool like any other.
+        """
+        plain, bound_to = unwrapped(function)
         if self._contract is not None:
-            return GuardedTool(function, self._contract.calling(function))
-        source = from_function(function)
+            return GuardedTool(plain, self._contract.calling(None if bound_to else plain), bound_to)
+        source = from_function(plain, is_method=bool(bound_to))
         metadata = {path: [*source.metadata.get(path, ()), *self._fields.get(path, ())] for path in (*source.metadata, *self._fields)}
         contract = self._compiled(
-            self._name or str(getattr(function, "__name__", "tool")),
+            self._name or str(getattr(plain, "__name__", "tool")),
             source.schema,
             metadata,
-            description=inspect.getdoc(function) or "",
+            description=inspect.getdoc(plain) or "",
             validator=source.validator,
             defaults=source.defaults,
-            function=function,
+            function=None if bound_to else plain,
         )
-        return GuardedTool(function, contract)
+        return GuardedTool(plain, contract, bound_to)
 
     @classmethod
     def from_json_schema(

@@ -11,7 +11,7 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar, cast
 
-from rightargs.contract import Contract
+from rightargs.contract import Contract, HasContract
 from rightargs.dispatch import answers, breaker, loops
 from rightargs.dispatch.admission import Granted, Refused, abandon, admission, settlement
 from rightargs.dispatch.breaker import BreakerPolicy, Refusal
@@ -23,7 +23,7 @@ from rightargs.dispatch.idempotency import Decision, Repeats, Wish
 from rightargs.dispatch.names import Names, digest, raw_digest
 from rightargs.dispatch.results import DispatchResult, Executed, Halted
 from rightargs.dispatch.store import Change, Keys, States, Store, StoreUnavailable
-from rightargs.engine import HasContract, guard
+from rightargs.engine import guard
 from rightargs.stages import accepted_as_is
 from rightargs.vocab.events import Observer
 from rightargs.vocab.feedback import History
@@ -35,6 +35,12 @@ Steps: TypeAlias = Generator[Effect, object, T]
 
 _log = logging.getLogger("rightargs.dispatch")
 _log.addHandler(logging.NullHandler())
+
+UNKNOWN = "$tool"
+"""The chain of all calls of tools that do not exist."""
+
+_INVENTED = 3
+"""How many times the budget of one tool there is for all names that a model makes up in one turn."""
 
 UNTIMED_LEASE = 600.0
 """Seconds after which a change without a timeout that never reported back is taken for an unknown outcome."""
@@ -114,7 +120,8 @@ class Core:
         tool = self.tools.get(name) if isinstance(name, str) else None
         if tool is None:
             refusal = answers.unknown_tool(name, self.open_tools())
-            return (yield from self._refused(refusal, raw_digest(refusal.tool, raw), "$tool", self.settings.retry_budget, request))
+            call, budget = raw_digest(refusal.tool, raw), self.settings.retry_budget
+            return (yield from self._refused(refusal, call, refusal.tool, budget, request, (UNKNOWN, _INVENTED * (budget + 1))))
         contract = tool.contract
         observer = self.settings.observer
         verdict: GuardResult | None = (
@@ -130,14 +137,24 @@ class Core:
         budget = self.settings.retry_budget if contract.retry_budget is None else contract.retry_budget
         return (yield from self._refused(verdict, call, contract.name, budget, request))
 
-    def _refused(self, refusal: Rejected, call: str, chain: str, budget: int, request: Request) -> Steps[DispatchResult]:
-        """Count a refusal, and say how it goes on: something new to tell, or the end of the chain."""
+    def _refused(
+        self, refusal: Rejected, call: str, chain: str, budget: int, request: Request, family: tuple[str, int] | None = None
+    ) -> Steps[DispatchResult]:
+        """
+        Count a refusal, and say how it goes on: something new to tell, or the end of the chain.
+
+        A *family* of chains has a budget too, and remembers what was refused in any of them.
+        """
         heard, limit = request.session.heard, self.settings.repeats
 
         def change(states: States, now: float) -> tuple[States, tuple[str, History]]:  # noqa: ARG001
             talk = loops.current(states.talk, heard[:2])
             before = talk.chains.get(chain, loops.Chain())
             left = budget - before.refusals
+            if family is not None:
+                before = talk.chains.get(family[0], loops.Chain())
+                left = min(left, family[1] - before.refusals)
+                talk = loops.refused(talk, family[0], refusal.problems)
             halt = "repeated_call" if loops.is_repeated(talk, call, heard, limit) else "budget_spent" if left <= 0 else ""
             talk = loops.refused(loops.tried(talk, call, heard), chain, refusal.problems)
             return states._replace(talk=talk), (halt, History(max(left, 0), before.refused))

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Collection, Iterable, Mapping
 
 from rightargs.context import Session
+from rightargs.contract import HasContract, contract_of
 from rightargs.contract.schemas import Provider, tool_schema
 from rightargs.dispatch.breaker import BreakerPolicy
 from rightargs.dispatch.calls import Request
@@ -14,7 +15,6 @@ from rightargs.dispatch.fair import in_fair_weather, plain_tools
 from rightargs.dispatch.idempotency import Repeats
 from rightargs.dispatch.results import DispatchResult
 from rightargs.dispatch.store import MemoryStore, Store
-from rightargs.engine import HasContract
 from rightargs.vocab.events import Observer
 from rightargs.vocab.json import JsonObject
 
@@ -41,6 +41,7 @@ class Dispatcher:
         observer: Is told every verdict of the guard.
 
     Raises:
+        TypeError: A tool is no guarded one.
         ValueError: Two tools have the same name, a tool has no function, or an option names a tool that is not there.
     """
 
@@ -142,10 +143,11 @@ class Dispatcher:
 def _by_name(tools: Iterable[HasContract]) -> dict[str, HasContract]:
     known: dict[str, HasContract] = {}
     for tool in tools:
-        contract = tool.contract
+        contract = contract_of(tool)
         if contract.name in known:
             raise ValueError(f"two tools are called {contract.name!r}; give one another name")
         if contract.function is None:
-            raise ValueError(f"{contract.name}: the contract has no function to call; decorate one with it")
+            then = "decorate one with it, and take a method from an instance"
+            raise ValueError(f"{contract.name}: the contract has no function to call; {then}")
         known[contract.name] = tool
     return known

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from rightargs.context import Session, says_failed
+from rightargs.contract import HasContract
 from rightargs.dispatch.admission import Granted, abandon
 from rightargs.dispatch.breaker import Permit
 from rightargs.dispatch.calls import Request, record_key
@@ -19,7 +20,6 @@ from rightargs.dispatch.failures import failure_of
 from rightargs.dispatch.idempotency import Record
 from rightargs.dispatch.results import DispatchResult, Executed
 from rightargs.dispatch.store import Keys, MemoryStore, RecordKey
-from rightargs.engine import HasContract
 from rightargs.stages import accepted_as_is, plain_arguments
 from rightargs.vocab.json import FrozenJson
 from rightargs.vocab.results import Accepted
