@@ -74,6 +74,8 @@ class SchemaReader:
         node, nullable = self._without_null(node)
         types = _types_of(node)
         enum = _enum_of(node)
+        if enum is None and types == {"null"}:
+            enum = (None,)
         if enum is not None and None in enum:
             nullable, enum = True, tuple(value for value in enum if value is not None)
         here = self._metadata.get(path, ())
@@ -88,7 +90,7 @@ class SchemaReader:
             required=required,
             enum=enum,
             default=node.get("default", NOTHING),
-            limits=_part(node, _LIMITS),
+            limits=_limits(node),
             format=_text(node.get("format")),
             description=_text(node.get("description")),
             aliases=tuple(self._aliases.get(path, ())),
@@ -205,11 +207,23 @@ class SchemaReader:
             kept = [part for part, flat in parts if not _is_null(flat)]
             nullable = nullable or len(kept) < len(parts)
             rest = {word: value for word, value in node.items() if word != key}
+            if parts and not kept:
+                return {**rest, "enum": [None]}, True
             if len(kept) == 1:
                 inner, inner_nullable = self._without_null(_merge(self._resolve(kept[0])[0], rest))
                 return inner, nullable or inner_nullable
             return {**rest, key: kept}, nullable
         return node, nullable
+
+
+def _limits(node: Schema) -> Schema:
+    """Return the bounds; in draft 4 `exclusiveMinimum: true` said that `minimum` itself is out, which 2020-12 writes as the number."""
+    found = dict(_part(node, _LIMITS))
+    for bound, exclusive in (("minimum", "exclusiveMinimum"), ("maximum", "exclusiveMaximum")):
+        if isinstance(found.get(exclusive), bool):
+            if found.pop(exclusive) and bound in found:
+                found[exclusive] = found.pop(bound)
+    return found
 
 
 def _part(node: Schema, keys: frozenset[str]) -> Schema:

@@ -37,8 +37,9 @@ _CODES = {
     "value_error": "invalid",
     "assertion_error": "invalid",
     "not_unique": "invalid",
+    "bad_format": "bad_format",
 }
-_OF_FORM = frozenset({"pattern_mismatch", "bad_length", "wrong_type"})
+_OF_FORM = frozenset({"pattern_mismatch", "bad_length", "wrong_type", "bad_format"})
 _MAX_ERRORS = 200
 
 
@@ -64,7 +65,7 @@ def _problems(details: Sequence[ErrorDetails], arguments: JsonObject, spec: Fiel
         code = _CODES.get(detail["type"], "wrong_type")
         if value is None:
             code = "null_not_allowed" if code != "missing" else code
-        elif value in ("", [], {}) and code in {"bad_length", "wrong_type", "pattern_mismatch"}:
+        elif value in ("", [], {}) and code in _OF_FORM:
             code = "empty"
         elif isinstance(value, str) and code in _OF_FORM and stands_in(value):
             code = "placeholder"
