@@ -79,7 +79,7 @@ def _plain(value: object) -> object:
     if isinstance(value, (list, tuple)):
         return [_plain(item) for item in cast("Iterable[object]", value)]
     dump = getattr(value, "model_dump", None)
-    return cast("Callable[..., object]", dump)(mode="json", exclude_none=True) if callable(dump) else value
+    return dump(mode="json", exclude_none=True) if callable(dump) else value
 
 
 def _openai(message: Message, names: _Names) -> Iterator[Turn]:
@@ -153,10 +153,12 @@ def _gemini(message: Message, names: _Names) -> Iterator[Turn]:
 
 def _unwrapped(response: object) -> object:
     """Return what Gemini's envelope holds: a response must be an object, so one value stands under "output" or "result"."""
-    if isinstance(response, Mapping) and len(cast("Mapping[str, object]", response)) == 1:
-        found = _get(cast("object", response), "output", "result")
-        return cast("object", response) if found is None else found
-    return cast("object", response)
+    keys = _keys(response)
+    return _get(response, *keys) if keys in ({"output"}, {"result"}) else response
+
+
+def _keys(thing: object) -> set[str]:
+    return set(cast("Mapping[str, object]", thing)) if isinstance(thing, Mapping) else set()
 
 
 _READERS: Mapping[str, Callable[[Message, _Names], Iterator[Turn]]] = {

@@ -1,5 +1,6 @@
 """What a tool demands of its arguments."""
 
+from rightargs.contract._branches import Misfit, errors_in, nearest
 from rightargs.contract._contract import Contract, Effect, Grounding, Rule, RuleAnswer, UnknownKeys
 from rightargs.contract._places import Place, places
 from rightargs.contract._spec import FieldSpec, Metadata
@@ -22,6 +23,7 @@ __all__ = [
     "GuardedTool",
     "HasContract",
     "Metadata",
+    "Misfit",
     "Place",
     "Rule",
     "RuleAnswer",
@@ -30,5 +32,7 @@ __all__ = [
     "UnknownKeys",
     "ask_user_tool",
     "contract_of",
+    "errors_in",
+    "nearest",
     "places",
 ]
