@@ -3,8 +3,9 @@
 import json
 import threading
 import zlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
+from secrets import token_hex
 from typing import NamedTuple, TypeAlias, cast
 from uuid import uuid4
 
@@ -64,6 +65,7 @@ class Session:
         "_locale",
         "_lock",
         "_log",
+        "_marked",
         "_memo",
         "_now",
         "_permissions",
@@ -71,6 +73,7 @@ class Session:
         "_shared",
         "_timezone",
         "_users",
+        "_writer",
     )
 
     def __init__(
@@ -97,7 +100,8 @@ class Session:
         self._now = now
         self._id = id
         self._permissions = None if permissions is None else frozenset(permissions)
-        self._users = self._shared = 0
+        self._users = self._shared = self._marked = 0
+        self._writer = token_hex(8)
         self._last = 0
         self._lock = threading.RLock()
         self._late: list[object] = []
@@ -228,6 +232,7 @@ class Session:
                 "now": None if self._now is None else self._now.isoformat(),
                 "permissions": None if self._permissions is None else sorted(self._permissions),
                 "turns": [_dump(turn) for turn in self._log],
+                **({"shared": self._shared} if self._shared else {}),
             },
             ensure_ascii=False,
             default=_plain,
@@ -257,6 +262,8 @@ class Session:
         )
         for turn in cast("dict[str, list[dict[str, FrozenJson]]]", data)["turns"]:
             session._append(_load(turn))
+        shared = cast("dict[str, object]", data).get("shared")
+        session._shared = min(shared, len(session._log)) if isinstance(shared, int) and shared > 0 else 0
         return session
 
     def exchange(self, swap: Callable[[int, list[str]], list[str] | int]) -> None:
@@ -270,20 +277,31 @@ class Session:
         """
         with self._lock:
             self._caught_up()
-            theirs = swap(self._shared, self._written(self._shared))
+            ours = self._written(self._shared)
+            theirs = swap(self._shared, ours)
             while isinstance(theirs, int):
                 self._shared = theirs
-                theirs = swap(self._shared, self._written(self._shared))
-            self._insert(self._shared, [_load(json.loads(text)) for text in theirs])
+                ours = self._written(self._shared)
+                theirs = swap(self._shared, ours)
+            self._insert(self._shared, ours, theirs)
+            self._marked += len(ours)
             self._shared = len(self._log)
 
     def _written(self, start: int) -> list[str]:
-        return [json.dumps(_dump(turn), ensure_ascii=False, default=_plain) for turn in self._log[start:]]
+        """Write the turns from *start* on, each with a mark that tells it from all others, and that it keeps if it must be told again."""
+        marked = enumerate(self._log[start:], self._marked)
+        return [
+            json.dumps({**_dump(turn), "mark": f"{self._writer}.{number}"}, ensure_ascii=False, default=_plain) for number, turn in marked
+        ]
 
-    def _insert(self, start: int, turns: Sequence[Turn]) -> None:
-        later = self._log[start:]
-        if turns and later:  # snapshots keep the old log and index, so that what they show does not change
-            turns = [*self._log[:start], *turns, *later]
+    def _insert(self, start: int, ours: list[str], theirs: list[str]) -> None:
+        """Put the turns into the order that the other side has: *theirs*, in which some of *ours* may stand from an earlier time."""
+        own = dict(zip(ours, self._log[start:], strict=True))
+        if not theirs or theirs == ours[: len(theirs)]:
+            return
+        turns = [own.pop(text) if text in own else _load(json.loads(text)) for text in theirs]
+        if len(self._log) > start:  # snapshots keep the old log and index, so that what they show does not change
+            turns = [*self._log[:start], *turns, *own.values()]
             self._log, self._ids, self._memo, self._users = [], IdIndex(), {}, 0
         for turn in turns:
             self._append(turn)

@@ -74,7 +74,8 @@ class Store(Protocol):
         """
         Add *turns* to a conversation, in one step, after those that others have added beyond the *known* ones; return theirs.
 
-        A number says that the store has only so many turns, fewer than are *known*; then nothing was added.
+        Each turn has a mark of its own: one that stands there already, since an answer was lost, is not added again, and is among those
+        returned. A number says that the store has only so many turns, fewer than are *known*; then nothing was added.
         """
         ...
 
