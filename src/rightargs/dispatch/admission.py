@@ -122,6 +122,28 @@ def settlement(
     return granted.keys, change
 
 
+def afterwards(
+    store: Store, contract: Contract, accepted: Accepted, outcome: Outcome, granted: Granted, request: Request, remember: float
+) -> None:
+    """Take note of a run that ended after its time: the caller was told that nobody knows, and now somebody does."""
+    wish, failure = granted.wish, outcome.failure
+    if failure is not None and failure.open:
+        return
+    value: JsonValue = jsonable(outcome.value) if failure is None else {"error": failure.why}
+    made = not request.record(contract, accepted, value, failure)
+    if wish is None:
+        return
+
+    def change(states: States, now: float) -> tuple[States, bool]:
+        record = idempotency.came_late(states.record, wish, now, made=made, value=value, kept_for=remember)
+        return _changed(states, states.breaker, states.talk, record), True
+
+    try:
+        store.transact(Keys(record=granted.keys.record), change)
+    except StoreUnavailable:
+        return  # the outcome stays unknown, as the caller was told
+
+
 def abandon(store: Store, granted: Granted, policy: BreakerPolicy, *, ran: bool) -> None:
     """Give back what a cancelled call holds: its probe, and its key, unless the change may have been made."""
     wish = granted.wish

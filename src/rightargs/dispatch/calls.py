@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from rightargs.context import Session, says_failed
 from rightargs.contract import Contract
+from rightargs.dispatch.execution import Outcome
 from rightargs.dispatch.failures import Failure
 from rightargs.dispatch.names import CallName
 from rightargs.dispatch.store import Change, Keys, RecordKey, Store
@@ -27,11 +28,20 @@ class Exchange(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Ask that a tool be run within its time; *awaits* where calling it gives something to await."""
+    """
+    Ask that a tool be run within its time.
+
+    Attributes:
+        call: The tool with its arguments.
+        timeout: Seconds it has.
+        awaits: Whether calling it gives something to await.
+        late: Is told how a run ended that nobody waited for any more.
+    """
 
     call: Callable[[], object]
     timeout: float | None
     awaits: bool
+    late: Callable[[Outcome], None]
 
 
 Effect: TypeAlias = Transact | Exchange | Run

@@ -13,21 +13,21 @@ from typing import TypeAlias, TypeVar, cast
 
 from rightargs.contract import Contract, HasContract
 from rightargs.dispatch import answers, breaker, loops
-from rightargs.dispatch.admission import Granted, Refused, abandon, admission, settlement
+from rightargs.dispatch.admission import Granted, Refused, abandon, admission, afterwards, settlement
 from rightargs.dispatch.breaker import BreakerPolicy, Refusal
-from rightargs.dispatch.calls import Effect, Exchange, NotStarted, Request, Run, Transact
+from rightargs.dispatch.calls import Effect, Exchange, NotStarted, Request, Run, Transact, record_key
 from rightargs.dispatch.execution import Outcome, is_async, jsonable
 from rightargs.dispatch.failures import Failure
 from rightargs.dispatch.fallback import mapped
-from rightargs.dispatch.idempotency import Decision, Repeats, Wish
+from rightargs.dispatch.idempotency import Decision, Repeats, Wish, resolved
 from rightargs.dispatch.names import Names, digest, raw_digest
 from rightargs.dispatch.results import DispatchResult, Executed, Halted
 from rightargs.dispatch.store import Change, Keys, States, Store, StoreUnavailable
 from rightargs.engine import guard
 from rightargs.stages import accepted_as_is
 from rightargs.vocab.events import Observer
-from rightargs.vocab.feedback import History
-from rightargs.vocab.json import JsonValue
+from rightargs.vocab.feedback import History, dumps
+from rightargs.vocab.json import JsonObject, JsonValue
 from rightargs.vocab.results import Accepted, GuardResult, NeedsClarification, Rejected
 
 T = TypeVar("T")
@@ -206,6 +206,23 @@ class Core:
         time = self.settings.time_of(tool)
         return UNTIMED_LEASE if time is None else time + 60.0
 
+    def resolve(self, name: str, arguments: JsonObject, request: Request, *, made: bool, value: object) -> bool:
+        """Settle a change of unknown outcome with what somebody has found out."""
+        contract = self.tools[name].contract
+        accepted = Accepted(name, arguments, contract.values(contract.check(dumps(arguments))), sensitive=contract.sensitive)
+        call, told = self.settings.names.of(contract, accepted), jsonable(value)
+
+        def change(states: States, now: float) -> tuple[States, bool]:
+            record, found = resolved(states.record, now, made=made, value=told, kept_for=self.settings.remember)
+            return States(states.breaker, states.talk, record), found
+
+        found = self.store.transact(Keys(record=record_key(name, request.session.id, call, request.key)), change)
+        if found and made:
+            request.record(contract, accepted, told, None)
+            if request.shared:
+                request.exchange()
+        return found
+
     def _known(self, contract: Contract, accepted: Accepted, decision: Decision, value: JsonValue, request: Request) -> DispatchResult:
         """Answer a change that was asked for before."""
         if decision == "replay":
@@ -222,8 +239,13 @@ class Core:
 
     def _run(self, contract: Contract, accepted: Accepted, granted: Granted | None, request: Request) -> Steps[DispatchResult]:
         """Run the tool; *granted* is None for a reading call while the store is down."""
+
+        def late(outcome: Outcome) -> None:
+            if granted is not None:
+                afterwards(self.store, contract, accepted, outcome, granted, request, self.settings.remember)
+
         try:
-            answer = yield Run(accepted.call, self.settings.time_of(contract.name), self._awaits.get(contract.name, False))
+            answer = yield Run(accepted.call, self.settings.time_of(contract.name), self._awaits.get(contract.name, False), late)
         except BaseException as gone:
             if granted is not None:
                 abandon(self.store, granted, self.settings.policy(contract.name), ran=not isinstance(gone, NotStarted))

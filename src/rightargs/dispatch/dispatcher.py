@@ -133,6 +133,41 @@ class Dispatcher:
             self._request(session, None, None).exchange()
         return session
 
+    def resolve(
+        self,
+        name: str,
+        arguments: JsonObject,
+        session: Session,
+        *,
+        made: bool,
+        value: object = None,
+        idempotency_key: str | None = None,
+    ) -> bool:
+        """
+        Settle a change of unknown outcome, once somebody has found out whether it was *made*.
+
+        A change that was made answers later calls with *value*, which is recorded in the session like any result; one that was not
+        may be made again.
+
+        Args:
+            name: The tool.
+            arguments: The canonical arguments, as `Halted.arguments` has them.
+            session: The conversation of the call.
+            made: Whether the change was made.
+            value: What the tool would have returned.
+            idempotency_key: The key of the call, where it had one.
+
+        Returns:
+            Whether there was such a change: not where it is still being made, or its outcome is known.
+
+        Raises:
+            ValueError: There is no tool of this name, or the arguments are not right for it.
+            StoreUnavailable: The shared state cannot be reached.
+        """
+        if name not in self._core.tools:
+            raise ValueError(f"there is no tool {name!r}; the tools are {', '.join(self._core.tools)}")
+        return self._core.resolve(name, arguments, self._request(session, None, idempotency_key), made=made, value=value)
+
     def _request(self, session: Session, call_id: str | None, key: str | None) -> Request:
         return Request(session, self._store, call_id, key, next(self._owners))
 

@@ -4,7 +4,7 @@ import contextvars
 import threading
 from collections.abc import Awaitable, Callable
 from inspect import isawaitable, iscoroutinefunction
-from typing import NamedTuple, cast
+from typing import NamedTuple, TypeAlias, cast
 
 from pydantic_core import to_jsonable_python
 
@@ -31,6 +31,9 @@ What a tool raises that is its failure, and no order to this process: a tool tha
 KeyboardInterrupt and a cancellation are meant for whoever runs the loop.
 """
 
+TIMED_OUT_HERE = Outcome(failure=TIMED_OUT)
+"""The outcome of a run that was given up here, and may go on."""
+
 PLAIN = frozenset({dict, list, str, int, float, bool, type(None)})
 """Types of results that are surely not awaitable."""
 
@@ -40,25 +43,76 @@ def is_async(function: Callable[..., object] | None) -> bool:
     return iscoroutinefunction(function) or iscoroutinefunction(getattr(function, "__call__", None))  # noqa: B004
 
 
-def run(call: Callable[[], object], timeout: float | None) -> Outcome:
+Late: TypeAlias = Callable[[Outcome], None]
+
+
+class _Watch:
+    """Sees how a run ends, and tells *late* where nobody waits for it any more, whichever of the two comes first."""
+
+    def __init__(self, late: Late) -> None:
+        self._late, self._lock = late, threading.Lock()
+        self._outcome: Outcome | None = None
+        self._given_up = False
+
+    def ended(self, outcome: Outcome) -> None:
+        """Take note of the end of the run."""
+        with self._lock:
+            self._outcome = outcome
+            if not self._given_up:
+                return
+        self._late(outcome)
+
+    def give_up(self) -> None:
+        """Wait no longer."""
+        with self._lock:
+            self._given_up = True
+            outcome = self._outcome
+        if outcome is not None:
+            self._late(outcome)
+
+
+def run(call: Callable[[], object], timeout: float | None, late: Late) -> Outcome:
     """
     Run *call* in this thread; with a timeout, or where it turns out to be async, in a thread of its own.
 
-    A thread cannot be ended: a sync tool that ran out of time may still finish, which is why its outcome is unknown.
+    A thread cannot be ended: a sync tool that ran out of time may still finish, which is why its outcome is unknown, and why
+    *late* is told when it does.
     """
     if timeout is None:
         return plainly(call)
-    return _in_thread(lambda: plainly(call), timeout)
+    watch = _Watch(late)
+
+    def watched() -> Outcome:
+        outcome = plainly(call)
+        watch.ended(outcome)
+        return outcome
+
+    outcome = _in_thread(watched, timeout)
+    if outcome is TIMED_OUT_HERE:
+        watch.give_up()
+    return outcome
 
 
-async def arun(call: Callable[[], object], timeout: float | None, *, awaits: bool) -> Outcome:  # noqa: ASYNC109 (what it takes is told to asyncio.timeout)
-    """Await *call*; a sync one runs in a thread, so that the event loop goes on."""
+async def arun(call: Callable[[], object], timeout: float | None, late: Late, *, awaits: bool) -> Outcome:  # noqa: ASYNC109 (what it takes is told to asyncio.timeout)
+    """Await *call*; a sync one runs in a thread, so that the event loop goes on, and *late* is told where it ends after its time."""
     import asyncio
+
+    watch = _Watch(late)
+
+    def watched() -> object:
+        try:
+            value = call()
+        except APPLICATION_ERRORS as error:
+            watch.ended(Outcome(failure=failure_of(error)))
+            raise
+        if not isawaitable(value):
+            watch.ended(Outcome(value))
+        return value
 
     try:
         async with asyncio.timeout(timeout) as limit:
             try:
-                value = call() if awaits else await asyncio.to_thread(call)
+                value = call() if awaits else await asyncio.to_thread(watched)
                 if isawaitable(value):
                     value = await cast("Awaitable[object]", value)
             except APPLICATION_ERRORS as error:
@@ -67,7 +121,8 @@ async def arun(call: Callable[[], object], timeout: float | None, *, awaits: boo
                 return Outcome(failure=failure_of(error))
             return Outcome(value)
     except TimeoutError:
-        return Outcome(failure=TIMED_OUT)
+        watch.give_up()
+        return TIMED_OUT_HERE
 
 
 def jsonable(value: object) -> JsonValue:
@@ -128,7 +183,7 @@ def _in_thread(call: Callable[[], Outcome], timeout: float | None) -> Outcome:
 
     threading.Thread(target=work, name="rightargs-tool", daemon=True).start()
     if not done.wait(timeout):
-        return Outcome(failure=TIMED_OUT)
+        return TIMED_OUT_HERE
     if isinstance(found[0], BaseException):
         raise found[0]
     return found[0]

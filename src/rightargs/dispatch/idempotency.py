@@ -109,6 +109,20 @@ def left_open(record: Record | None, wish: Wish) -> Record | None:
     return record._replace(state="unknown")
 
 
+def resolved(record: Record | None, now: float, *, made: bool, value: JsonValue, kept_for: float) -> tuple[Record | None, bool]:
+    """Settle a change of unknown outcome with what somebody has found out; False where its outcome is no question."""
+    if record is None or record.state == "done" or (record.state == "running" and now < record.until):
+        return record, False
+    return (record._replace(state="done", value=value, until=now + kept_for) if made else None), True
+
+
+def came_late(record: Record | None, wish: Wish, now: float, *, made: bool, value: JsonValue, kept_for: float) -> Record | None:
+    """Settle a change whose caller has given it up: its own tool knows best, whatever the record says."""
+    if record is None or record.owner != wish.owner or record.state == "done":
+        return record
+    return record._replace(state="done", value=value, until=now + kept_for) if made else None
+
+
 def given_back(record: Record | None, wish: Wish) -> Record | None:
     """Free the key of a change that certainly was not made."""
     return None if record is not None and record.owner == wish.owner and record.state == "running" else record
