@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from enum import Enum
+from functools import partial
 from typing import Annotated, Literal, NotRequired, Optional, Required
 from uuid import UUID
 
@@ -386,3 +387,23 @@ def test_the_schema_of_a_signature_is_the_one_that_pydantic_makes(hint):
     found = ToolContract(effect="read")(look).contract.schema
 
     assert {**wanted, "properties": {**wanted["properties"], "other": {**wanted["properties"]["other"], "default": 3}}} == found
+
+
+def test_a_partial_is_a_tool_without_what_is_settled():
+    def repeat(text: str, times: int) -> str:
+        return text * times
+
+    tool = ToolContract(effect="read", name="twice")(partial(repeat, times=2))
+
+    assert ["text"] == list(tool.contract.schema["properties"])
+    assert "aa" == guard(tool, '{"text": "a"}', Session().context()).call()
+
+
+def test_an_object_that_can_be_called_is_a_tool():
+    class Repeat:
+        def __call__(self, text: str) -> str:
+            return text * 2
+
+    tool = ToolContract(effect="read", name="twice")(Repeat())
+
+    assert "aa" == guard(tool, '{"text": "a"}', Session().context()).call()

@@ -106,3 +106,17 @@ def test_the_name_of_a_conversation_survives_storage_and_is_stable():
     named = Session()
     assert named.id == named.id == Session.from_json(named.to_json()).id
     assert Session().id != named.id
+
+
+@pytest.mark.parametrize("value", [10**5000, {"n": [10**5000]}], ids=["alone", "inside"])
+@pytest.mark.parametrize("effect", ["read", "write"])
+def test_an_integer_that_is_too_long_to_be_written_is_told_in_words(value, effect):
+    tool, session = Tool(effect), talk()
+    tool.answer = value
+    dispatcher = made(tool)
+    result = dispatcher.dispatch("look", call(), session)
+
+    for text in (result.for_model(), result.for_model("json"), session.to_json()):
+        assert "an integer of 16610 bits" in text
+    assert "rejected" == dispatcher.dispatch("look", call(n="x"), session).status
+    assert [] == session.context().sightings("x")

@@ -14,7 +14,7 @@ from rightargs.context._ids import IdIndex
 from rightargs.context._locale import locale_tag, region_of, zone
 from rightargs.context._messages import Message, Provider, turns_of
 from rightargs.context._turns import AssistantTurn, LateCall, ReadsArguments, ToolCall, ToolResult, Turn, UserTurn
-from rightargs.vocab.json import FrozenJson
+from rightargs.vocab.json import FrozenJson, without_giants
 
 _LATE = 5
 """Entries that one run takes up in the list of those that are not logged yet."""
@@ -221,7 +221,7 @@ class Session:
     def to_json(self) -> str:
         """Write the session as JSON text, which `from_json` reads back."""
         self._caught_up()
-        return json.dumps(
+        return _written(
             {
                 "schema": _FORMAT,
                 "id": self._id,
@@ -233,9 +233,7 @@ class Session:
                 "permissions": None if self._permissions is None else sorted(self._permissions),
                 "turns": [_dump(turn) for turn in self._log],
                 **({"shared": self._shared} if self._shared else {}),
-            },
-            ensure_ascii=False,
-            default=_plain,
+            }
         )
 
     @classmethod
@@ -290,9 +288,7 @@ class Session:
     def _written(self, start: int) -> list[str]:
         """Write the turns from *start* on, each with a mark that tells it from all others, and that it keeps if it must be told again."""
         marked = enumerate(self._log[start:], self._marked)
-        return [
-            json.dumps({**_dump(turn), "mark": f"{self._writer}.{number}"}, ensure_ascii=False, default=_plain) for number, turn in marked
-        ]
+        return [_written({**_dump(turn), "mark": f"{self._writer}.{number}"}) for number, turn in marked]
 
     def _insert(self, start: int, ours: list[str], theirs: list[str]) -> None:
         """Put the turns into the order that the other side has: *theirs*, in which some of *ours* may stand from an earlier time."""
@@ -328,6 +324,13 @@ class Session:
                 self._last = zlib.crc32(turn.text.encode("utf-8", "surrogatepass"))
                 self._clock(turn.at)
             self._log.append(turn)
+
+
+def _written(value: dict[str, FrozenJson]) -> str:
+    try:
+        return json.dumps(value, ensure_ascii=False, default=_plain)
+    except ValueError:
+        return json.dumps(without_giants(value), ensure_ascii=False, default=_plain)
 
 
 def _plain(value: object) -> FrozenJson:

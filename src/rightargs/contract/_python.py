@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
+from functools import partial
 from typing import Annotated, Literal, TypeAlias, Union, cast, get_args, get_origin
 
 import typing_extensions
@@ -102,13 +103,16 @@ def from_function(function: Callable[..., object], *, is_method: bool = False) -
         TypeError: A parameter cannot be passed by name, or has no type, or one that has no JSON form.
     """
     name = getattr(function, "__name__", "tool")
-    hints = typing.get_type_hints(function, include_extras=True)
+    hints = typing.get_type_hints(_hinted(function), include_extras=True)
+    bound = _settled(function)
     fields: dict[str, object] = {}
     defaults: dict[str, object] = {}
     is_open = False
     for parameter in [*inspect.signature(function).parameters.values()][is_method:]:
         if parameter.kind is parameter.VAR_KEYWORD:
             is_open = True
+            continue
+        if parameter.name in bound:  # the application has settled it
             continue
         if parameter.kind in {parameter.VAR_POSITIONAL, parameter.POSITIONAL_ONLY}:
             raise TypeError(f"{name}: the parameter {parameter.name!r} cannot be passed by name; tools are called with named arguments")
@@ -132,6 +136,18 @@ def from_function(function: Callable[..., object], *, is_method: bool = False) -
     for key, hint in fields.items():
         _add(metadata, _annotations(hint, key, frozenset()))
     return PythonSource(schema, cast("SchemaValidator", adapter.validator), metadata, defaults, {})
+
+
+def _settled(function: object) -> frozenset[str]:
+    """Return the parameters that a partial has settled by name."""
+    return frozenset(function.keywords) if isinstance(function, partial) else frozenset()
+
+
+def _hinted(function: Callable[..., object]) -> object:
+    """Return what holds the types of *function*: the function inside a partial, the method that makes an object callable."""
+    while isinstance(function, partial):
+        function = cast("Callable[..., object]", function.func)
+    return function if inspect.isroutine(function) or inspect.isclass(function) else type(function).__call__
 
 
 def from_model(model: type[BaseModel]) -> PythonSource:
