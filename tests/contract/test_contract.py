@@ -2,6 +2,7 @@
 
 import asyncio
 import inspect
+import json
 import warnings
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -407,3 +408,39 @@ def test_an_object_that_can_be_called_is_a_tool():
     tool = ToolContract(effect="read", name="twice")(Repeat())
 
     assert "aa" == guard(tool, '{"text": "a"}', Session().context()).call()
+
+
+class Node(BaseModel):
+    value: int
+    next: Annotated["Node | None", Field(description="The next one.")] = None
+    more: "list[Node]" = []
+
+
+KNOTS = {
+    "beside": {"$ref": "#", "description": "another"},
+    "all_of": {"allOf": [{"$ref": "#"}, {"description": "another"}]},
+    "nullable": {"anyOf": [{"$ref": "#"}, {"type": "null"}], "default": None, "description": "another"},
+    "bounded": {"anyOf": [{"$ref": "#"}, {"type": "string"}], "minLength": 1},
+    "items": {"type": "array", "items": {"$ref": "#", "title": "Another"}},
+    "map": {"type": "object", "additionalProperties": {"oneOf": [{"$ref": "#"}, {"type": "integer"}]}},
+}
+
+
+@pytest.mark.parametrize("knot", KNOTS)
+def test_a_schema_that_leads_back_to_itself_is_read_whatever_stands_beside_the_reference(knot):
+    schema = {"type": "object", "properties": {"n": {"type": "integer"}, "k": KNOTS[knot]}, "required": ["n"]}
+    tool = ToolContract.from_json_schema("t", schema, effect="read")
+    inside = {"items": [{"n": "x"}], "map": {"a": {"n": "x"}}}.get(knot, {"n": "x"})
+
+    for provider in ("openai", "anthropic", "gemini", "mcp", "json-schema"):
+        assert tool.schema(provider)
+    assert tool.schema_version
+    assert "accepted" == guard(tool, '{"n": 1}', Session().context()).status
+    assert "rejected" == guard(tool, json.dumps({"n": 1, "k": inside}), Session().context()).status
+
+
+def test_a_model_whose_field_of_its_own_kind_is_described_is_read():
+    tool = ToolContract.from_model(Node, effect="read")
+
+    assert "accepted" == guard(tool, '{"value": 1, "next": {"value": 2, "more": [{"value": 3}]}}', Session().context()).status
+    assert "The next one." in json.dumps(tool.schema("mcp"))

@@ -1,5 +1,6 @@
 """Reading a JSON Schema into field specs."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
@@ -24,6 +25,7 @@ _UNENFORCED = frozenset(
     unevaluatedProperties unevaluatedItems
     """.split()
 )
+_LEADING = frozenset("$ref allOf anyOf oneOf".split())
 _INNER = frozenset("anyOf oneOf properties additionalProperties items prefixItems".split())
 _UNREAD = _UNENFORCED | {"examples"}
 
@@ -67,8 +69,9 @@ class SchemaReader:
         return spec
 
     def _spec(self, schema: FrozenJson, name: str, path: str, *, required: bool) -> FieldSpec:
-        node, ref = self._resolve(schema)
-        memo = f"{ref}|{name}|{required}" if ref and not self._mentions(path) else ""
+        node = self._resolve(schema)
+        knot = _knot(schema)
+        memo = f"{knot}|{name}|{required}" if knot and not self._mentions(path) else ""
         if memo and memo in self._known:
             return self._known[memo]
         node, nullable = self._without_null(node)
@@ -149,24 +152,24 @@ class SchemaReader:
         """Whether metadata or aliases speak of a field at or below *path*, so that a shared definition must not be reused."""
         return any(key == path or key.startswith((f"{path}.", f"{path}[")) or not path for key in (*self._metadata, *self._aliases))
 
-    def _resolve(self, schema: FrozenJson, depth: int = 0) -> tuple[Schema, str]:
-        """Follow `$ref` and merge `allOf`; return the node and the reference it was named by."""
+    def _resolve(self, schema: FrozenJson, depth: int = 0) -> Schema:
+        """Follow `$ref` and merge `allOf`."""
         if not isinstance(schema, Mapping):  # `true` allows anything; so does what is no schema at all
-            return {}, ""
+            return {}
         if "$ref" not in schema and "allOf" not in schema:
-            return schema, ""
+            return schema
         ref = schema.get("$ref")
         if isinstance(ref, str) and depth < 32:
-            target, inner = self._resolve(self._target(ref), depth + 1)
+            target = self._resolve(self._target(ref), depth + 1)
             siblings = {key: value for key, value in schema.items() if key != "$ref"}
-            return (target, inner or ref) if not siblings else (_merge(target, siblings), "")
+            return _merge(target, siblings) if siblings else target
         parts = schema.get("allOf")
         if isinstance(parts, Sequence) and not isinstance(parts, str) and depth < 32:
             merged: Schema = {key: value for key, value in schema.items() if key != "allOf"}
             for part in parts:
-                merged = _merge(self._resolve(part, depth + 1)[0], merged)
-            return merged, ""
-        return schema, ""
+                merged = _merge(self._resolve(part, depth + 1), merged)
+            return merged
+        return schema
 
     def _target(self, ref: str) -> FrozenJson:
         """Return what a local reference names; a reference that leads nowhere allows anything and is noted."""
@@ -191,7 +194,7 @@ class SchemaReader:
                 base = {
                     word: value for word, value in node.items() if word not in {key, "default", "description", "title", "discriminator"}
                 }
-                return [_merge(self._resolve(part)[0], base) if base else part for part in found]
+                return [{**base, "allOf": [part]} if base else part for part in found]
         return []
 
     def _without_null(self, node: Schema) -> tuple[Schema, bool]:
@@ -203,17 +206,28 @@ class SchemaReader:
             found = node.get(key)
             if found is None or not isinstance(found, Sequence) or isinstance(found, str):
                 continue
-            parts = [(part, self._resolve(part)[0]) for part in found]
+            parts = [(part, self._resolve(part)) for part in found]
             kept = [part for part, flat in parts if not _is_null(flat)]
             nullable = nullable or len(kept) < len(parts)
             rest = {word: value for word, value in node.items() if word != key}
             if parts and not kept:
                 return {**rest, "enum": [None]}, True
             if len(kept) == 1:
-                inner, inner_nullable = self._without_null(_merge(self._resolve(kept[0])[0], rest))
+                inner, inner_nullable = self._without_null(_merge(self._resolve(kept[0]), rest))
                 return inner, nullable or inner_nullable
             return {**rest, key: kept}, nullable
         return node, nullable
+
+
+def _knot(schema: FrozenJson) -> str:
+    """
+    Name a node that may lead back to itself: by its own words, in which references stand unresolved; "" for any other.
+
+    Not by the reference alone: words beside it, or a union with null around it, make another field of the same definition.
+    """
+    if not isinstance(schema, Mapping) or _LEADING.isdisjoint(schema):
+        return ""
+    return json.dumps(schema, sort_keys=True, default=str) if len(schema) > 1 or "$ref" not in schema else str(schema["$ref"])
 
 
 def _limits(node: Schema) -> Schema:
