@@ -444,3 +444,31 @@ def test_a_model_whose_field_of_its_own_kind_is_described_is_read():
 
     assert "accepted" == guard(tool, '{"value": 1, "next": {"value": 2, "more": [{"value": 3}]}}', Session().context()).status
     assert "The next one." in json.dumps(tool.schema("mcp"))
+
+
+@pytest.mark.parametrize(
+    ("schema", "says"),
+    [
+        ({"type": "string"}, "takes no object"),
+        ({"type": ["array", "null"]}, "takes no object"),
+        ({"oneOf": [{"type": "array"}, {"type": "null"}]}, "takes no object"),
+        ({"oneOf": [{"$ref": "#"}, {"type": "object"}]}, "leads back to itself"),
+    ],
+    ids=range(4),
+)
+def test_a_schema_that_no_arguments_can_fit_is_refused_when_the_contract_is_made(schema, says):
+    with pytest.raises(ValueError, match=says):
+        ToolContract.from_json_schema("t", schema, effect="read")
+
+
+def test_arguments_are_never_put_into_a_list_because_the_schema_has_one_beside_the_object():
+    schema = {
+        "anyOf": [
+            {"type": "array", "items": {"type": "object"}},
+            {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]},
+        ]
+    }
+    tool = ToolContract.from_json_schema("t", schema, effect="read")
+
+    assert ["rejected", "accepted"] == [guard(tool, raw, Session().context()).status for raw in ('{"a": "x"}', '{"a": 1}')]
+    assert "internal_error" not in [problem.code for problem in guard(tool, '{"b": 1}', Session().context()).problems]

@@ -191,7 +191,13 @@ class ToolContract(Exported):
         function: Callable[..., object] | None = None,
     ) -> Contract:
         reader = SchemaReader(schema, metadata, self._aliases, default_canonicaliser)
-        spec = reader.read()
+        try:
+            spec = reader.read()
+            takes_objects = spec.allows({})
+        except RecursionError:
+            raise ValueError(f"{name}: the schema leads back to itself without an object or a list in between, or nests too deep") from None
+        if not takes_objects:
+            raise ValueError(f"{name}: the schema takes no object, and the arguments of a tool are one")
         known = dict(spec.walk())
         _verify(name, known, metadata, self._aliases, reader.used)
         notes = reader.notes
