@@ -2,10 +2,9 @@
 
 import logging
 import traceback
-from typing import Protocol
 
 from rightargs.context import Context
-from rightargs.contract import Contract
+from rightargs.contract import Contract, HasContract, contract_of
 from rightargs.stages import STAGES, Draft, accepted_as_is, verdict
 from rightargs.vocab.events import GuardEvent, Observer
 from rightargs.vocab.paths import ROOT
@@ -14,15 +13,6 @@ from rightargs.vocab.results import GuardResult, Rejected
 
 _log = logging.getLogger("rightargs")
 _log.addHandler(logging.NullHandler())
-
-
-class HasContract(Protocol):
-    """A `GuardedTool`, or a `ToolContract` made from a model or a schema."""
-
-    @property
-    def contract(self) -> Contract:
-        """The compiled contract."""
-        ...
 
 
 def guard(tool: HasContract, raw_args: object, context: Context, *, observer: Observer | None = None) -> GuardResult:
@@ -38,8 +28,11 @@ def guard(tool: HasContract, raw_args: object, context: Context, *, observer: Ob
     Returns:
         `Accepted`, `Rejected` or `NeedsClarification`. An exception inside is a `Rejected` with the code
         `internal_error`; nothing is ever raised into the agent loop.
+
+    Raises:
+        TypeError: *tool* is no guarded tool: a mistake in the program, and none of the model's.
     """
-    contract = tool.contract
+    contract = contract_of(tool)
     try:
         result = accepted_as_is(raw_args, contract, context.permissions) or _through_the_stages(raw_args, contract, context)
     except Exception as error:  # noqa: BLE001 (law 7: fail closed)

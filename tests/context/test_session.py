@@ -1,5 +1,7 @@
 """Sessions and contexts: what was known, in order, and frozen."""
 
+import json
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import FrozenInstanceError
 from datetime import UTC, datetime, timedelta
 
@@ -154,6 +156,35 @@ def test_anthropic_messages_match_results_to_their_calls_and_mark_failures():
     ] == list(context.transcript)
 
 
-def test_an_unknown_provider_is_refused():
-    with pytest.raises(ValueError, match="openai"):
-        Session.from_messages([{}], provider="acme")
+def test_a_run_is_logged_in_its_place_however_late_it_is_looked_at():
+    session = Session()
+    before = session.context()
+    session.ran_plainly("find", '{"q": 1}', json.loads, {"id": "o1"}, "c1")
+    session.user("that one")
+    session.ran_plainly("find", '{"q": 2}', json.loads, {"id": "o2"}, None)
+    session.ran("find", {"q": 3}, {"error": "no"}, failed=True)
+    turns = list(session.context().transcript)
+
+    assert (0, []) == (len(before.transcript), before.sightings("o1"))
+    assert [{"q": 1}, {"q": 2}, {"q": 3}] == [turn.arguments for turn in turns if isinstance(turn, ToolCall)]
+    assert [ToolCall, ToolResult, UserTurn, ToolCall, ToolResult, ToolCall, ToolResult] == [kind_of(turn) for turn in turns]
+    assert [1, 4] == [sighting.turn for value in ("o1", "o2") for sighting in session.context().sightings(value)]
+    assert 7 == len(session) == len(Session.from_json(session.to_json()))
+
+
+def test_threads_that_look_and_threads_that_record_lose_no_run():
+    session = Session()
+
+    def work(number):
+        for round_ in range(50):
+            session.ran_plainly("find", "{}", json.loads, {"id": f"{number}-{round_}"}, None)
+            assert session.context().sightings(f"{number}-{round_}")
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(work, range(8)))
+
+    assert 800 == len(session)
+
+
+def kind_of(turn):
+    return next(kind for kind in (ToolCall, ToolResult, UserTurn) if isinstance(turn, kind))

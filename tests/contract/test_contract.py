@@ -2,16 +2,18 @@
 
 import asyncio
 import inspect
+import json
 import warnings
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from enum import Enum
-from typing import Annotated, Literal, Optional
+from functools import partial
+from typing import Annotated, Literal, NotRequired, Optional, Required
 from uuid import UUID
 
 import pytest
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, with_config
 from typing_extensions import TypedDict
 
 from rightargs import (
@@ -352,3 +354,121 @@ def test_definitions_that_each_use_the_next_one_twice_are_compiled_and_enforced(
     tool = ToolContract.from_json_schema("tool", schema, effect="read")
     assert isinstance(guard(tool, {"x": {"a": {"b": "deep"}}, "y": {"a": {"b": {}}}}, Session().context()), Accepted)
     assert isinstance(guard(tool, {"x": {"a": {"b": {"c": 1}}}}, Session().context()), Rejected)
+
+
+class Point(BaseModel):
+    model_config = ConfigDict(json_schema_mode_override="serialization")
+
+    at: Decimal = Decimal(1)
+
+
+@pytest.mark.parametrize(
+    "hint",
+    [
+        int,
+        str | None,
+        Literal["a", 1],
+        Annotated[list[Annotated[int, Field(ge=1)]], Field(max_length=3, description="Some.")],
+        datetime | date | Decimal,
+        dict[str, int],
+        tuple[int, str],
+        UUID,
+        Point,
+        list[Point] | None,
+    ],
+    ids=str,
+)
+def test_the_schema_of_a_signature_is_the_one_that_pydantic_makes(hint):
+    def look(value, other=3): ...
+
+    look.__annotations__ = {"value": hint, "other": int}
+    wanted = TypeAdapter(
+        with_config(ConfigDict(extra="forbid"))(TypedDict("look", {"value": Required[hint], "other": NotRequired[int]}))
+    ).json_schema()
+    found = ToolContract(effect="read")(look).contract.schema
+
+    assert {**wanted, "properties": {**wanted["properties"], "other": {**wanted["properties"]["other"], "default": 3}}} == found
+
+
+def test_a_partial_is_a_tool_without_what_is_settled():
+    def repeat(text: str, times: int) -> str:
+        return text * times
+
+    tool = ToolContract(effect="read", name="twice")(partial(repeat, times=2))
+
+    assert ["text"] == list(tool.contract.schema["properties"])
+    assert "aa" == guard(tool, '{"text": "a"}', Session().context()).call()
+
+
+def test_an_object_that_can_be_called_is_a_tool():
+    class Repeat:
+        def __call__(self, text: str) -> str:
+            return text * 2
+
+    tool = ToolContract(effect="read", name="twice")(Repeat())
+
+    assert "aa" == guard(tool, '{"text": "a"}', Session().context()).call()
+
+
+class Node(BaseModel):
+    value: int
+    next: Annotated["Node | None", Field(description="The next one.")] = None
+    more: "list[Node]" = []
+
+
+KNOTS = {
+    "beside": {"$ref": "#", "description": "another"},
+    "all_of": {"allOf": [{"$ref": "#"}, {"description": "another"}]},
+    "nullable": {"anyOf": [{"$ref": "#"}, {"type": "null"}], "default": None, "description": "another"},
+    "bounded": {"anyOf": [{"$ref": "#"}, {"type": "string"}], "minLength": 1},
+    "items": {"type": "array", "items": {"$ref": "#", "title": "Another"}},
+    "map": {"type": "object", "additionalProperties": {"oneOf": [{"$ref": "#"}, {"type": "integer"}]}},
+}
+
+
+@pytest.mark.parametrize("knot", KNOTS)
+def test_a_schema_that_leads_back_to_itself_is_read_whatever_stands_beside_the_reference(knot):
+    schema = {"type": "object", "properties": {"n": {"type": "integer"}, "k": KNOTS[knot]}, "required": ["n"]}
+    tool = ToolContract.from_json_schema("t", schema, effect="read")
+    inside = {"items": [{"n": "x"}], "map": {"a": {"n": "x"}}}.get(knot, {"n": "x"})
+
+    for provider in ("openai", "anthropic", "gemini", "mcp", "json-schema"):
+        assert tool.schema(provider)
+    assert tool.schema_version
+    assert "accepted" == guard(tool, '{"n": 1}', Session().context()).status
+    assert "rejected" == guard(tool, json.dumps({"n": 1, "k": inside}), Session().context()).status
+
+
+def test_a_model_whose_field_of_its_own_kind_is_described_is_read():
+    tool = ToolContract.from_model(Node, effect="read")
+
+    assert "accepted" == guard(tool, '{"value": 1, "next": {"value": 2, "more": [{"value": 3}]}}', Session().context()).status
+    assert "The next one." in json.dumps(tool.schema("mcp"))
+
+
+@pytest.mark.parametrize(
+    ("schema", "says"),
+    [
+        ({"type": "string"}, "takes no object"),
+        ({"type": ["array", "null"]}, "takes no object"),
+        ({"oneOf": [{"type": "array"}, {"type": "null"}]}, "takes no object"),
+        ({"oneOf": [{"$ref": "#"}, {"type": "object"}]}, "leads back to itself"),
+    ],
+    ids=range(4),
+)
+def test_a_schema_that_no_arguments_can_fit_is_refused_when_the_contract_is_made(schema, says):
+    with pytest.raises(ValueError, match=says):
+        ToolContract.from_json_schema("t", schema, effect="read")
+
+
+def test_arguments_are_never_put_into_a_list_because_the_schema_has_one_beside_the_object():
+    schema = {
+        "anyOf": [
+            {"type": "array", "items": {"type": "object"}},
+            {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]},
+        ]
+    }
+    tool = ToolContract.from_json_schema("t", schema, effect="read")
+
+    assert ["rejected", "accepted"] == [guard(tool, raw, Session().context()).status for raw in ('{"a": "x"}', '{"a": 1}')]
+    assert "internal_error" not in [problem.code for problem in guard(tool, '{"b": 1}', Session().context()).problems]

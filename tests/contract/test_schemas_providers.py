@@ -4,7 +4,7 @@ import copy
 
 import pytest
 from pydantic import TypeAdapter
-from test_schemas import SCHEMAS, arguments, contract, is_strict, refund
+from schemas_support import SCHEMAS, arguments, contract, is_strict, refund
 
 pytestmark = pytest.mark.filterwarnings("ignore::rightargs.ContractWarning", "ignore::DeprecationWarning")
 

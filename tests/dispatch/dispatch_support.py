@@ -42,6 +42,13 @@ class Tool:
         return self.guarded.contract
 
 
+class Watcher:
+    """An observer that does nothing, so that calls go the long way."""
+
+    def on_guard(self, event):
+        """Take note of nothing."""
+
+
 class Http(Exception):  # noqa: N818
     """What an HTTP client raises."""
 

@@ -5,7 +5,7 @@ import contextvars
 import threading
 
 import pytest
-from dispatch_support import Clock, Http, Tool, call, codes, made, talk
+from dispatch_support import Clock, Http, Tool, Watcher, call, codes, made, talk
 
 from rightargs import BreakerPolicy, MemoryStore, ToolContract, ToolError
 from rightargs.dispatch.failures import failure_of, retry_after
@@ -197,8 +197,9 @@ class Aio(Exception):  # noqa: N818
         (BrokenPipeError(), "connection_failed", True, True, 0.0),
         (KeyError("x"), "tool_failed", True, False, 0.0),
         (ToolError("closed"), "tool_failed", False, False, 0.0),
+        (SystemExit(429), "tool_failed", True, True, 0.0),
     ],
-    ids=range(20),
+    ids=range(21),
 )
 def test_failures_are_told_apart(error, code, counts, is_open, wait):
     failure = failure_of(error)
@@ -209,6 +210,69 @@ def test_failures_are_told_apart(error, code, counts, is_open, wait):
 @pytest.mark.parametrize("stated", ["", "-5", "nan", "1e9", "٣", "\x00", "9" * 5000])
 def test_a_strange_retry_after_is_a_bounded_wait(stated):
     assert 0.0 <= retry_after({"retry-after": stated}) <= 86_400.0
+
+
+WAYS = {
+    "short": {},
+    "long": {"observer": Watcher()},
+    "timed": {"timeout": 30},
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("effect", "code"), [("read", "tool_failed"), ("write", "unknown_outcome")])
+def test_a_tool_that_ends_the_program_only_fails(effect, code, way):
+    tool = Tool(effect)
+    tool.answer = SystemExit(0)
+    dispatcher = made(tool, **WAYS[way])
+
+    assert code == codes(dispatcher.dispatch("look", call(), talk()))[0]
+    assert code == codes(asyncio.run(dispatcher.adispatch("look", call("b"), talk())))[0]
+
+
+def test_an_async_tool_that_ends_the_program_only_fails():
+    async def leave():
+        raise SystemExit(1)
+
+    tool, _ = async_tool(wait=leave)
+    dispatcher = made(tool)
+
+    async def inside():
+        return dispatcher.dispatch("slow", call("c"), talk())
+
+    assert ["tool_failed"] == codes(dispatcher.dispatch("slow", call(), talk()))
+    assert ["tool_failed"] == codes(asyncio.run(dispatcher.adispatch("slow", call("b"), talk())))
+    assert ["tool_failed"] == codes(asyncio.run(inside()))
+
+
+@pytest.mark.parametrize("order", [KeyboardInterrupt, asyncio.CancelledError])
+@pytest.mark.parametrize("way", WAYS)
+def test_an_order_to_stop_goes_through_and_leaves_no_probe_behind(way, order):
+    tool, clock = Tool("write"), Clock()
+    dispatcher = made(tool, clock=clock, breaker=BreakerPolicy(failures=1), **WAYS[way])
+    tool.answer = ConnectionRefusedError()
+    dispatcher.dispatch("look", call("a"), talk())
+    clock.now += 30
+    session = talk()
+    tool.answer = order()
+    with pytest.raises(order):
+        dispatcher.dispatch("look", call("probe"), session)
+    tool.answer = {"ok": True}
+
+    assert "executed" == dispatcher.dispatch("look", call("b"), session).status
+    assert ["unknown_outcome"] == codes(dispatcher.dispatch("look", call("probe"), session))
+
+
+@pytest.mark.parametrize("order", [KeyboardInterrupt, asyncio.CancelledError])
+def test_an_order_to_stop_in_fair_weather_leaves_the_change_open(order):
+    tool, session = Tool("write"), talk()
+    dispatcher = made(tool)
+    tool.answer = order()
+    with pytest.raises(order):
+        dispatcher.dispatch("look", call(), session)
+    tool.answer = {"ok": True}
+
+    assert ["unknown_outcome"] == codes(dispatcher.dispatch("look", call(), session))
 
 
 class SlowStore:

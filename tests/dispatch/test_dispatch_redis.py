@@ -131,6 +131,57 @@ def test_turns_that_were_added_on_both_sides_stand_in_one_order(store):
     assert {f"{side}.{number}" for side in (0, 1) for number in range(3)} == set(texts[0])
 
 
+class LosesAnswers:
+    """A store whose next answers to an exchange are lost on the way, after it has done what it was asked."""
+
+    def __init__(self, inner, losses):
+        self.inner, self.losses, self.shared = inner, losses, True
+        self.transact, self.breakers = inner.transact, inner.breakers
+
+    def exchange(self, conversation, known, turns):
+        answer = self.inner.exchange(conversation, known, turns)
+        self.losses -= 1
+        if self.losses >= 0:
+            raise StoreUnavailable("lost")
+        return answer
+
+
+@pytest.mark.parametrize("losses", [1, 2])
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_lost_answer_leaves_no_turn_twice(store, losses, others):
+    session, other = Session(id="lost"), Session(id="lost")
+    unlucky, lucky = made(Tool(), store=LosesAnswers(store(), losses)), made(Tool(), store=store())
+    for number in range(losses):
+        session.user(f"said {number}")
+        session.user("the same")
+        with pytest.raises(StoreUnavailable):
+            unlucky.join(session)
+        for _ in range(others):
+            other.user(f"meanwhile {number}")
+            lucky.join(other)
+    session.user("last")
+    unlucky.join(session)
+    lucky.join(other)
+    unlucky.join(session)
+
+    texts = [[turn.text for turn in one.context().transcript] for one in (session, other)]
+    assert texts[0] == texts[1]
+    said = [f"said {number}" for number in range(losses)] + ["the same"] * losses + ["last"]
+    assert sorted(said + [f"meanwhile {number}" for number in range(losses * others)]) == sorted(texts[0])
+
+
+def test_a_stored_session_goes_on_where_it_was(store):
+    dispatcher, session = made(Tool(), store=store()), Session(id="kept")
+    session.user("one")
+    dispatcher.join(session)
+    again = Session.from_json(session.to_json())
+    again.user("two")
+    dispatcher.join(again)
+    dispatcher.join(session)
+
+    assert ["one", "two"] == [turn.text for turn in again.context().transcript] == [turn.text for turn in session.context().transcript]
+
+
 def test_no_update_is_lost_among_8_threads_with_stores_of_their_own(store):
     stores = [store() for _ in range(8)]
 

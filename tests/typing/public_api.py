@@ -68,3 +68,14 @@ match answer:
         assert_type(answer.for_model("compiler"), str)
     case _:
         assert_never(answer)
+
+
+class Shop:
+    @ToolContract(effect="read")
+    def find(self, query: str) -> int:
+        return len(query)
+
+
+assert_type(Shop().find("lamp"), int)
+assert_type(Shop.find(Shop(), "lamp"), int)
+guard(Shop().find, "{}", context)

@@ -107,7 +107,6 @@ class Choice(Canonicaliser):
     _plain: dict[str, Canonical] = field(repr=False, compare=False, hash=False)
     """The unique folds of members that are letters and separators alone, so that most texts need no regular expression."""
     _folded: dict[str, tuple[JsonScalar, ...]] = field(repr=False, compare=False, hash=False)
-    _expected: str = field(repr=False, compare=False, hash=False)
 
     def __init__(
         self, values: Iterable[JsonScalar], *, aliases: Mapping[str, JsonScalar] | tuple[tuple[str, JsonScalar], ...] = ()
@@ -119,6 +118,13 @@ class Choice(Canonicaliser):
         for alias, member in named:
             if member not in members:
                 raise ValueError(f"the alias {alias!r} names {member!r}, which is not among the values")
+        object.__setattr__(self, "values", members)
+        object.__setattr__(self, "aliases", named)
+        object.__setattr__(self, "_folded", {})
+
+    def _read_up(self) -> None:
+        """Make the tables that reading needs: many a choice of a contract is never read, since what validates is left alone."""
+        members, named = self.values, self.aliases
         exact = {alias: Canonical(member) for alias, member in named}
         exact |= {member: Canonical(member) for member in members if isinstance(member, str)}
         folded: dict[str, list[JsonScalar]] = {}
@@ -127,17 +133,20 @@ class Choice(Canonicaliser):
             known = folded.setdefault(fold(said), [])
             if member not in known:
                 known.append(member)
-        shown = ", ".join(_word(member) for member in members[:30]) + (f", ... ({len(members)} in all)" if len(members) > 30 else "")
-        object.__setattr__(self, "values", members)
-        object.__setattr__(self, "aliases", named)
         plain = {key: Canonical(found[0]) for key, found in folded.items() if len(found) == 1 and key.isascii() and key.isalpha()}
         object.__setattr__(self, "_exact", exact)
         object.__setattr__(self, "_plain", plain)
-        object.__setattr__(self, "_folded", {key: tuple(found) for key, found in folded.items()})
-        object.__setattr__(self, "_expected", f"one of: {shown}")
+        object.__setattr__(self, "_folded", {key: tuple(found) for key, found in folded.items()})  # the last: it says that all are there
+
+    @property
+    def _expected(self) -> str:
+        shown, count = ", ".join(_word(member) for member in self.values[:30]), len(self.values)
+        return f"one of: {shown}, ... ({count} in all)" if count > 30 else f"one of: {shown}"
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:  # noqa: ARG002
         """Read *raw* as one of the values; two that fold alike are ambiguous."""
+        if not self._folded:
+            self._read_up()
         if isinstance(raw, str):
             return self._exact.get(raw) or self._letters(raw) or self._fold(raw)
         for member in self.values:

@@ -137,7 +137,8 @@ def _session(path: str | None, given: dict[str, str], now: datetime | None) -> S
             block for message in messages if isinstance(parts := message.get("content"), list) for block in cast("list[object]", parts)
         ]
         kinds = {cast("dict[str, object]", block).get("type") for block in blocks if isinstance(block, dict)}
-        provider = "anthropic" if kinds & {"tool_use", "tool_result"} else "openai"
+        gemini = any("parts" in message for message in messages)
+        provider = "gemini" if gemini else "anthropic" if kinds & {"tool_use", "tool_result"} else "openai"
         return Session.from_messages(messages, provider, **options)  # type: ignore[arg-type]
     if not options:
         return Session.from_json(text)

@@ -11,6 +11,7 @@ from rightargs.vocab.json import FrozenJson
 
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d")
 MAX_ID_LENGTH = 128
+MAX_ID_BITS = 4 * MAX_ID_LENGTH
 MAX_UNFOLDED = 256_000
 """JSON text inside a result longer than this stays text: unfolding must not cost more than the result."""
 
@@ -111,6 +112,8 @@ class IdIndex:
 
     def _index(self, tool: str, turn: int, result: FrozenJson) -> None:
         for path, leaf, record in leaves(result):
+            if isinstance(leaf, int) and leaf.bit_length() > MAX_ID_BITS:  # Python refuses to write an integer of thousands of digits
+                continue
             text = str(leaf)
             if not text or len(text) > MAX_ID_LENGTH:
                 continue

@@ -1,111 +1,185 @@
 """Reading the message lists of providers."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal, TypeAlias, cast
 
 from rightargs.context._turns import AssistantTurn, ToolCall, ToolResult, Turn, UserTurn
 from rightargs.vocab.json import FrozenJson
 
-Provider: TypeAlias = Literal["openai", "anthropic"]
-Message: TypeAlias = Mapping[str, object]
+Provider: TypeAlias = Literal["openai", "openai-responses", "anthropic", "gemini"]
+Message: TypeAlias = Mapping[str, object] | object
+"""A message as the provider's JSON has it, or as the object of its Python package."""
+
+_Names: TypeAlias = dict[str, str]
 
 
 def turns_of(messages: Iterable[Message], provider: Provider) -> Iterator[Turn]:
     """
-    Yield the turns of a message list of OpenAI (Chat Completions or Responses items) or Anthropic.
+    Yield the turns of a message list of OpenAI (Chat Completions or Responses items), Anthropic or Gemini.
 
-    Results are matched to their calls by ID; a result whose call is not in the list is of the tool "". System
-    and developer messages are the application's own words and yield nothing.
+    Results are matched to their calls by ID; a result whose call is not in the list and that names no tool is of the tool "". System
+    and developer messages are the application's own words and yield nothing; nor does what a model thought.
 
     Raises:
         ValueError: The provider is not known.
     """
-    names: dict[str, str] = {}
+    reader = _READERS.get(provider)
+    if reader is None:
+        raise ValueError(f"provider {provider!r} is not known; use {', '.join(map(repr, _READERS))}")
+    names: _Names = {}
     for message in messages:
-        if provider == "openai":
-            found = _openai(message, names)
-        elif provider == "anthropic":
-            found = _anthropic(message, names)
+        yield from reader(message, names)
+
+
+def _get(thing: object, *keys: str) -> object:
+    """Return the first of *keys* that a mapping, or an object of a provider's package, has a value for."""
+    for key in keys:
+        if isinstance(thing, Mapping):
+            value = cast("Mapping[str, object]", thing).get(key)
         else:
-            raise ValueError(f"provider {provider!r} is not known; use 'openai' or 'anthropic'")
-        yield from found
+            value = None if isinstance(thing, (str, bytes)) else getattr(thing, key, None)
+        if value is not None:
+            return value
+    return None
+
+
+def _items(value: object) -> list[object]:
+    return [*cast("Iterable[object]", value)] if isinstance(value, (list, tuple)) else []
 
 
 def _text(content: object) -> str:
     """Join the text of a content that is a string or a list of parts."""
     if isinstance(content, str):
         return content
-    if not isinstance(content, list):
-        return ""
-    parts = cast("list[object]", content)
-    texts = [part if isinstance(part, str) else _get(part, "text") for part in parts]
+    texts = [part if isinstance(part, str) else _get(part, "text") for part in _items(content)]
     return "\n".join(text for text in texts if isinstance(text, str) and text)
 
 
-def _get(thing: object, key: str) -> object:
-    return cast("Mapping[str, object]", thing).get(key) if isinstance(thing, Mapping) else None
+_TEXTS = frozenset({"text", "input_text", "output_text"})
 
 
 def _decoded(value: object) -> FrozenJson:
-    """Read a result or an argument text as JSON where it is JSON, else as the text it is."""
+    """Read a result or an argument text as JSON where it is JSON, else as the text it is; parts that are JSON each are a list."""
     if isinstance(value, str):
         try:
             return cast("FrozenJson", json.loads(value))
         except (ValueError, RecursionError):
             return value
-    if isinstance(value, list) and any(_get(part, "type") in {"text", "input_text", "output_text"} for part in cast("list[object]", value)):
-        return _decoded(_text(cast("object", value)))
-    return cast("FrozenJson", value)
+    parts = _items(value)
+    if any(_get(part, "type") in _TEXTS for part in parts):
+        whole = _decoded(_text(value))
+        each = [_decoded(text) for part in parts if isinstance(text := _get(part, "text"), str)]
+        return each if isinstance(whole, str) and len(each) > 1 and not any(isinstance(one, str) for one in each) else whole
+    return cast("FrozenJson", _plain(value))
 
 
-def _openai(message: Message, names: dict[str, str]) -> Iterator[Turn]:
-    role, kind = message.get("role"), message.get("type")
-    if kind == "function_call" or role == "function_call":
-        yield _call(message.get("name"), message.get("arguments"), message.get("call_id") or message.get("id"), names)
-    elif kind == "function_call_output":
-        yield _result(names, message.get("call_id"), _decoded(message.get("output")), failed=message.get("status") == "incomplete")
+def _plain(value: object) -> object:
+    """Return the JSON of an object of a provider's package."""
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in cast("Iterable[object]", value)]
+    dump = getattr(value, "model_dump", None)
+    return dump(mode="json", exclude_none=True) if callable(dump) else value
+
+
+def _openai(message: Message, names: _Names) -> Iterator[Turn]:
+    role, kind = _get(message, "role"), _get(message, "type")
+    if kind in {"function_call", "custom_tool_call"} or role == "function_call":
+        yield _call(_get(message, "name"), _get(message, "arguments", "input"), _get(message, "call_id", "id"), names)
+    elif kind in {"function_call_output", "custom_tool_call_output"}:
+        yield _result(names, _get(message, "call_id"), _get(message, "output"), failed=_get(message, "status") == "incomplete")
+    elif kind == "mcp_call":  # the provider made the call itself: its answer stands in the same item
+        name, call_id, error = _get(message, "name"), _get(message, "id"), _get(message, "error")
+        yield _call(name, _get(message, "arguments"), call_id, names)
+        if error is not None or _get(message, "output") is not None:
+            yield _result(names, call_id, _get(message, "output") if error is None else error, name, failed=error is not None)
     elif role == "user":
-        yield UserTurn(_text(message.get("content")))
+        yield UserTurn(_text(_get(message, "content")))
     elif role == "assistant":
-        if text := _text(message.get("content")):
+        if text := _text(_get(message, "content")):
             yield AssistantTurn(text)
-        calls = message.get("tool_calls")
-        for call in cast("list[object]", calls) if isinstance(calls, list) else []:
-            function = _get(call, "function")
-            yield _call(_get(function, "name"), _get(function, "arguments"), _get(call, "id"), names)
-    elif role == "tool":
-        value = _decoded(message.get("content"))
-        yield _result(names, message.get("tool_call_id"), value, failed=says_failed(value))
+        for call in _items(_get(message, "tool_calls")):
+            function = _get(call, "function", "custom")
+            yield _call(_get(function, "name"), _get(function, "arguments", "input"), _get(call, "id"), names)
+        legacy = _get(message, "function_call")  # before there were several calls, and IDs
+        if legacy is not None:
+            yield _call(_get(legacy, "name"), _get(legacy, "arguments"), None, names)
+    elif role in {"tool", "function"}:
+        yield _result(names, _get(message, "tool_call_id"), _get(message, "content"), _get(message, "name"))
 
 
-def _anthropic(message: Message, names: dict[str, str]) -> Iterator[Turn]:
-    role, content = message.get("role"), message.get("content")
-    blocks = cast("list[object]", content) if isinstance(content, list) else [{"type": "text", "text": content}]
-    for block in blocks:
+def _anthropic(message: Message, names: _Names) -> Iterator[Turn]:
+    content = _get(message, "content")
+    said: list[str] = []
+    speaker = UserTurn if _get(message, "role") == "user" else AssistantTurn
+    for block in [{"type": "text", "text": content}] if isinstance(content, str) else _items(content):
         kind = _get(block, "type")
         if kind == "text":
-            text = _get(block, "text")
-            if isinstance(text, str) and text:
-                yield UserTurn(text) if role == "user" else AssistantTurn(text)
-        elif kind in {"tool_use", "server_tool_use"}:
+            said.append(_text([block]))
+            continue
+        if text := "\n".join(filter(None, said)):  # the blocks of text in a row are one turn
+            yield speaker(text)
+        said = []
+        if kind in {"tool_use", "server_tool_use", "mcp_tool_use"}:
             yield _call(_get(block, "name"), _get(block, "input"), _get(block, "id"), names)
-        elif kind == "tool_result":
-            failed = _get(block, "is_error") is True
-            value = _decoded(_get(block, "content"))
-            yield _result(names, _get(block, "tool_use_id"), value, failed=failed or says_failed(value))
+        elif isinstance(kind, str) and kind.endswith("tool_result"):
+            inner = _get(block, "content")
+            broken = str(_get(inner, "type") or "").endswith("_error")  # how the provider's own tools say it
+            yield _result(names, _get(block, "tool_use_id"), inner, failed=_get(block, "is_error") is True or broken)
+    if text := "\n".join(filter(None, said)):
+        yield speaker(text)
 
 
-def _call(name: object, arguments: object, call_id: object, names: dict[str, str]) -> ToolCall:
+def _gemini(message: Message, names: _Names) -> Iterator[Turn]:
+    said: list[str] = []
+    speaker = AssistantTurn if _get(message, "role") == "model" else UserTurn
+    for part in _items(_get(message, "parts")):
+        call, answer = _get(part, "functionCall", "function_call"), _get(part, "functionResponse", "function_response")
+        text = _get(part, "text")
+        if isinstance(text, str) and text and _get(part, "thought") is not True:
+            said.append(text)
+        if call is None and answer is None:
+            continue
+        if said:
+            yield speaker("\n".join(said))
+        said = []
+        if call is not None:
+            yield _call(_get(call, "name"), _get(call, "args") or {}, _get(call, "id"), names)
+        if answer is not None:
+            yield _result(names, _get(answer, "id"), _unwrapped(_get(answer, "response")), _get(answer, "name"))
+    if said:
+        yield speaker("\n".join(said))
+
+
+def _unwrapped(response: object) -> object:
+    """Return what Gemini's envelope holds: a response must be an object, so one value stands under "output" or "result"."""
+    keys = _keys(response)
+    return _get(response, *keys) if keys in ({"output"}, {"result"}) else response
+
+
+def _keys(thing: object) -> set[str]:
+    return set(cast("Mapping[str, object]", thing)) if isinstance(thing, Mapping) else set()
+
+
+_READERS: Mapping[str, Callable[[Message, _Names], Iterator[Turn]]] = {
+    "openai": _openai,
+    "openai-responses": _openai,
+    "anthropic": _anthropic,
+    "gemini": _gemini,
+}
+
+
+def _call(name: object, arguments: object, call_id: object, names: _Names) -> ToolCall:
     tool = name if isinstance(name, str) else ""
     if isinstance(call_id, str):
         names[call_id] = tool
     return ToolCall(tool, _decoded(arguments), call_id if isinstance(call_id, str) else None)
 
 
-def _result(names: dict[str, str], call_id: object, value: FrozenJson, *, failed: bool) -> ToolResult:
+def _result(names: _Names, call_id: object, content: object, name: object = None, *, failed: bool = False) -> ToolResult:
     known = call_id if isinstance(call_id, str) else None
-    return ToolResult(names.get(known or "", ""), value, known, failed)
+    value = _decoded(content)
+    return ToolResult(names.get(known or "", name if isinstance(name, str) else ""), value, known, failed or says_failed(value))
 
 
 _FAILING = frozenset({"error", "ok", "isError", "success"})

@@ -3,21 +3,24 @@
 import json
 import threading
 import zlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
-from typing import NamedTuple, cast
+from secrets import token_hex
+from typing import NamedTuple, TypeAlias, cast
 from uuid import uuid4
 
 from rightargs.context._context import Context, Transcript
 from rightargs.context._ids import IdIndex
 from rightargs.context._locale import locale_tag, region_of, zone
 from rightargs.context._messages import Message, Provider, turns_of
-from rightargs.context._turns import AssistantTurn, HasArguments, LateCall, ToolCall, ToolResult, Turn, UserTurn
-from rightargs.vocab.json import FrozenJson
+from rightargs.context._turns import AssistantTurn, LateCall, ReadsArguments, ToolCall, ToolResult, Turn, UserTurn
+from rightargs.vocab.json import FrozenJson, without_giants
 
-_naming = threading.Lock()
+_LATE = 5
+"""Entries that one run takes up in the list of those that are not logged yet."""
 _CODE = 3
 """Letters of an ISO 4217 code."""
+_Late: TypeAlias = tuple[str, str, ReadsArguments, FrozenJson, str | None]
 _FORMAT = "rightargs.session/1"
 
 
@@ -58,8 +61,11 @@ class Session:
         "_id",
         "_ids",
         "_last",
+        "_late",
         "_locale",
+        "_lock",
         "_log",
+        "_marked",
         "_memo",
         "_now",
         "_permissions",
@@ -67,6 +73,7 @@ class Session:
         "_shared",
         "_timezone",
         "_users",
+        "_writer",
     )
 
     def __init__(
@@ -93,8 +100,11 @@ class Session:
         self._now = now
         self._id = id
         self._permissions = None if permissions is None else frozenset(permissions)
-        self._users = self._shared = 0
+        self._users = self._shared = self._marked = 0
+        self._writer = token_hex(8)
         self._last = 0
+        self._lock = threading.RLock()
+        self._late: list[object] = []
         self._log: list[Turn] = []
         self._ids = IdIndex()
         self._memo: dict[object, object] = {}
@@ -108,7 +118,7 @@ class Session:
     def id(self) -> str:
         """The name of the conversation."""
         if self._id is None:
-            with _naming:  # two threads must not give one conversation two names
+            with self._lock:  # two threads must not give one conversation two names
                 if self._id is None:
                     self._id = uuid4().hex
         return self._id
@@ -116,6 +126,7 @@ class Session:
     @property
     def heard(self) -> Heard:
         """How much is known: whoever compares two of these sees whether evidence has arrived."""
+        self._caught_up()
         return Heard(self._users, self._last, len(self._ids))
 
     @property
@@ -139,15 +150,37 @@ class Session:
         """Record what a tool returned; a *failed* result is no evidence."""
         self._append(ToolResult(name, value, call_id, failed))
 
-    def ran(self, call: HasArguments, name: str, value: FrozenJson, call_id: str | None = None, failed: bool = False) -> None:
-        """Record a run of a tool: *call* knows its arguments, and *value* belongs to the session from now on."""
-        log = self._log
-        if not failed:
-            self._ids.add_later(name, len(log) + 1, value)
-        log += (LateCall(name, call, call_id), ToolResult(name, value, call_id, failed))
+    def ran(self, name: str, arguments: FrozenJson, value: FrozenJson, call_id: str | None = None, *, failed: bool = False) -> None:
+        """Record a run of a tool, call and result together; *value* belongs to the session from now on."""
+        with self._lock:
+            self._caught_up()
+            if not failed:
+                self._ids.add_later(name, len(self._log) + 1, value)
+            self._log += (ToolCall(name, arguments, call_id), ToolResult(name, value, call_id, failed))
+
+    def ran_plainly(self, name: str, raw: str, read: ReadsArguments, value: FrozenJson, call_id: str | None) -> None:
+        """
+        Record a successful run whose arguments *read* finds in *raw*, when somebody next looks at the log.
+
+        A list takes several entries at once without a lock, and entries that hold no other object cost the collector nothing.
+        """
+        self._late += (name, raw, read, value, call_id)
+
+    def _caught_up(self) -> None:
+        """Log the runs that wait for it; they leave their list last, so that nobody finds it empty too early."""
+        if not self._late:
+            return
+        with self._lock:
+            waiting = self._late[:]
+            for at in range(0, len(waiting), _LATE):
+                name, raw, read, value, call_id = cast("_Late", waiting[at : at + _LATE])
+                self._ids.add_later(name, len(self._log) + 1, value)
+                self._log += (LateCall(name, raw, read, call_id), ToolResult(name, value, call_id))
+            del self._late[: len(waiting)]
 
     def context(self) -> Context:
         """Return the frozen snapshot of this moment; later turns do not show in it."""
+        self._caught_up()
         return Context(
             locale=self._locale,
             timezone=self._timezone,
@@ -187,7 +220,8 @@ class Session:
 
     def to_json(self) -> str:
         """Write the session as JSON text, which `from_json` reads back."""
-        return json.dumps(
+        self._caught_up()
+        return _written(
             {
                 "schema": _FORMAT,
                 "id": self._id,
@@ -198,9 +232,8 @@ class Session:
                 "now": None if self._now is None else self._now.isoformat(),
                 "permissions": None if self._permissions is None else sorted(self._permissions),
                 "turns": [_dump(turn) for turn in self._log],
-            },
-            ensure_ascii=False,
-            default=_plain,
+                **({"shared": self._shared} if self._shared else {}),
+            }
         )
 
     @classmethod
@@ -227,6 +260,8 @@ class Session:
         )
         for turn in cast("dict[str, list[dict[str, FrozenJson]]]", data)["turns"]:
             session._append(_load(turn))
+        shared = cast("dict[str, object]", data).get("shared")
+        session._shared = min(shared, len(session._log)) if isinstance(shared, int) and shared > 0 else 0
         return session
 
     def exchange(self, swap: Callable[[int, list[str]], list[str] | int]) -> None:
@@ -238,25 +273,37 @@ class Session:
                 that others have added beyond those, which come before ours. A number instead says that the other side has
                 lost turns and knows only so many: it is then told the rest again.
         """
-        theirs = swap(self._shared, self._written(self._shared))
-        while isinstance(theirs, int):
-            self._shared = theirs
-            theirs = swap(self._shared, self._written(self._shared))
-        self._insert(self._shared, [_load(json.loads(text)) for text in theirs])
-        self._shared = len(self._log)
+        with self._lock:
+            self._caught_up()
+            ours = self._written(self._shared)
+            theirs = swap(self._shared, ours)
+            while isinstance(theirs, int):
+                self._shared = theirs
+                ours = self._written(self._shared)
+                theirs = swap(self._shared, ours)
+            self._insert(self._shared, ours, theirs)
+            self._marked += len(ours)
+            self._shared = len(self._log)
 
     def _written(self, start: int) -> list[str]:
-        return [json.dumps(_dump(turn), ensure_ascii=False, default=_plain) for turn in self._log[start:]]
+        """Write the turns from *start* on, each with a mark that tells it from all others, and that it keeps if it must be told again."""
+        marked = enumerate(self._log[start:], self._marked)
+        return [_written({**_dump(turn), "mark": f"{self._writer}.{number}"}) for number, turn in marked]
 
-    def _insert(self, start: int, turns: Sequence[Turn]) -> None:
-        later = self._log[start:]
-        if turns and later:  # snapshots keep the old log and index, so that what they show does not change
-            turns = [*self._log[:start], *turns, *later]
+    def _insert(self, start: int, ours: list[str], theirs: list[str]) -> None:
+        """Put the turns into the order that the other side has: *theirs*, in which some of *ours* may stand from an earlier time."""
+        own = dict(zip(ours, self._log[start:], strict=True))
+        if not theirs or theirs == ours[: len(theirs)]:
+            return
+        turns = [own.pop(text) if text in own else _load(json.loads(text)) for text in theirs]
+        if len(self._log) > start:  # snapshots keep the old log and index, so that what they show does not change
+            turns = [*self._log[:start], *turns, *own.values()]
             self._log, self._ids, self._memo, self._users = [], IdIndex(), {}, 0
         for turn in turns:
             self._append(turn)
 
     def __len__(self) -> int:
+        self._caught_up()
         return len(self._log)
 
     def _clock(self, at: datetime | None) -> datetime | None:
@@ -268,13 +315,22 @@ class Session:
         return at
 
     def _append(self, turn: Turn) -> None:
-        if isinstance(turn, ToolResult) and not turn.failed:
-            self._ids.add(turn.tool, len(self._log), turn.value)
-        elif isinstance(turn, UserTurn):
-            self._users += 1
-            self._last = zlib.crc32(turn.text.encode("utf-8", "surrogatepass"))
-            self._clock(turn.at)
-        self._log.append(turn)
+        with self._lock:
+            self._caught_up()
+            if isinstance(turn, ToolResult) and not turn.failed:
+                self._ids.add(turn.tool, len(self._log), turn.value)
+            elif isinstance(turn, UserTurn):
+                self._users += 1
+                self._last = zlib.crc32(turn.text.encode("utf-8", "surrogatepass"))
+                self._clock(turn.at)
+            self._log.append(turn)
+
+
+def _written(value: dict[str, FrozenJson]) -> str:
+    try:
+        return json.dumps(value, ensure_ascii=False, default=_plain)
+    except ValueError:
+        return json.dumps(without_giants(value), ensure_ascii=False, default=_plain)
 
 
 def _plain(value: object) -> FrozenJson:

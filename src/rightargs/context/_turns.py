@@ -1,13 +1,16 @@
 """The entries of a conversation."""
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from rightargs.vocab.json import FrozenJson
 
 _set = object.__setattr__
+
+ReadsArguments: TypeAlias = Callable[[str], FrozenJson]
+"""Reads the text of a call that is known to be right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +29,6 @@ class AssistantTurn:
     at: datetime | None = None
 
 
-class HasArguments(Protocol):
-    """An accepted call, or whatever else knows its arguments."""
-
-    @property
-    def arguments(self) -> Mapping[str, FrozenJson]:
-        """The arguments."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class ToolCall:
     """A call that was made; its arguments prove nothing."""
@@ -45,20 +39,22 @@ class ToolCall:
 
 
 class LateCall(ToolCall):
-    """A call whose arguments are read when somebody asks for them."""
+    """A call whose arguments are read from their text when somebody asks for them."""
 
-    __slots__ = ("_holder",)
-    _holder: "HasArguments"
+    __slots__ = ("_raw", "_read")
+    _raw: str
+    _read: "ReadsArguments"
 
-    def __init__(self, tool: str, holder: "HasArguments", call_id: str | None) -> None:
+    def __init__(self, tool: str, raw: str, read: "ReadsArguments", call_id: str | None) -> None:
         _set(self, "tool", tool)
         _set(self, "call_id", call_id)
-        _set(self, "_holder", holder)
+        _set(self, "_raw", raw)
+        _set(self, "_read", read)
 
     @property
     def arguments(self) -> FrozenJson:  # pyright: ignore[reportIncompatibleVariableOverride] (frozen: nobody sets it)
         """The arguments."""
-        return self._holder.arguments
+        return self._read(self._raw)
 
 
 @dataclass(frozen=True, slots=True)

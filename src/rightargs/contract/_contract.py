@@ -87,7 +87,7 @@ class Contract:
         """Whether arguments that validate are read again by canonicalisers."""
         return self.spec.rereads
 
-    def calling(self, function: Callable[..., object]) -> "Contract":
+    def calling(self, function: Callable[..., object] | None) -> "Contract":
         """Return this contract for *function*."""
         return replace(self, function=function)
 
@@ -106,7 +106,7 @@ class Contract:
 
     def values(self, validated: object) -> dict[str, object]:
         """Return the Python values by parameter name, defaults included."""
-        found = cast("dict[str, object]", validated) if isinstance(validated, dict) else vars(validated)
+        found = cast("dict[str, object]", validated if isinstance(validated, dict) else vars(validated))
         if self.names:
             found = {self.names.get(key, key): value for key, value in found.items()}
         return {**self.defaults, **found}

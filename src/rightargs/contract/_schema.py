@@ -1,5 +1,6 @@
 """Reading a JSON Schema into field specs."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
@@ -24,10 +25,14 @@ _UNENFORCED = frozenset(
     unevaluatedProperties unevaluatedItems
     """.split()
 )
+_LEADING = frozenset("$ref allOf anyOf oneOf".split())
 _INNER = frozenset("anyOf oneOf properties additionalProperties items prefixItems".split())
 _UNREAD = _UNENFORCED | {"examples"}
 
 DefaultCanonicaliser = Callable[[FieldSpec], tuple[Canonicaliser | None, bool]]
+
+
+_set = object.__setattr__
 
 
 class SchemaReader:
@@ -55,26 +60,31 @@ class SchemaReader:
         """Return the spec of the arguments as a whole."""
         spec = self._spec(self._root, "", "", required=True)
         for part in {id(part): part for part in (spec, *(child for _, child in spec.walk()))}.values():
-            below = (child for _, child in part.walk())
-            rereads = part.declared or _may_be_placeholder(part) or any(one.declared or _may_be_placeholder(one) for one in below)
-            object.__setattr__(part, "rereads", rereads)
-            object.__setattr__(part, "order", _order(part))
+            rereads = part.declared or _may_be_placeholder(part)
+            if not rereads and (part.properties or part.items is not None or part.branches):
+                rereads = any(one.declared or _may_be_placeholder(one) for _, one in part.walk())
+            _set(part, "rereads", rereads)
+            if part.properties:
+                _set(part, "order", _order(part))
         return spec
 
     def _spec(self, schema: FrozenJson, name: str, path: str, *, required: bool) -> FieldSpec:
-        node, ref = self._resolve(schema)
-        memo = f"{ref}|{name}|{required}" if ref and not self._mentions(path) else ""
+        node = self._resolve(schema)
+        knot = _knot(schema)
+        memo = f"{knot}|{name}|{required}" if knot and not self._mentions(path) else ""
         if memo and memo in self._known:
             return self._known[memo]
         node, nullable = self._without_null(node)
         types = _types_of(node)
         enum = _enum_of(node)
+        if enum is None and types == {"null"}:
+            enum = (None,)
         if enum is not None and None in enum:
             nullable, enum = True, tuple(value for value in enum if value is not None)
-        here = [*self._metadata.get(path, ())]
+        here = self._metadata.get(path, ())
         if path in self._metadata:
             self.used.add(path)
-        declared = next((item for item in here if isinstance(item, Canonicaliser)), None)
+        declared = next((item for item in here if isinstance(item, Canonicaliser)), None) if here else None
         is_list = types == {"array"} and declared is not None and "[]" not in path[-2:]
         spec = FieldSpec(
             name=name,
@@ -83,18 +93,19 @@ class SchemaReader:
             required=required,
             enum=enum,
             default=node.get("default", NOTHING),
-            limits={key: node[key] for key in _LIMITS & node.keys()},
+            limits=_limits(node),
             format=_text(node.get("format")),
             description=_text(node.get("description")),
             aliases=tuple(self._aliases.get(path, ())),
             canonicaliser=None if is_list else declared,
             declared=declared is not None and not is_list,
-            rules=tuple(item for item in here if isinstance(item, FieldRule)),
-            unread={key: node[key] for key in _UNREAD & node.keys()},
+            rules=tuple([item for item in here if isinstance(item, FieldRule)]) if here else (),
+            unread=_part(node, _UNREAD),
         )
         if memo:
             self._known[memo] = spec
-        self.notes += [f"{path or '$'}: {key} is not enforced" for key in sorted(_UNENFORCED & node.keys())]
+        if not _UNENFORCED.isdisjoint(node):
+            self.notes += [f"{path or '$'}: {key} is not enforced" for key in sorted(_UNENFORCED & node.keys())]
         if is_list and declared is not None and f"{path}[]" not in self._metadata:
             self._metadata = {**self._metadata, f"{path}[]": [declared]}
         self._fill(spec, node, path)
@@ -106,8 +117,8 @@ class SchemaReader:
             self._fill_children(spec, node, path)
         if spec.canonicaliser is None:
             canonicaliser, declared = self._default(spec)
-            object.__setattr__(spec, "canonicaliser", canonicaliser)
-            object.__setattr__(spec, "declared", declared)
+            _set(spec, "canonicaliser", canonicaliser)
+            _set(spec, "declared", declared)
 
     def _fill_children(self, spec: FieldSpec, node: Schema, path: str) -> None:
         branches = self._branches(node)
@@ -135,30 +146,30 @@ class SchemaReader:
         if isinstance(prefix, Sequence) and not isinstance(prefix, str):
             children["prefix"] = tuple(self._spec(part, "[]", f"{path}[]", required=True) for part in prefix)
         for key, value in children.items():
-            object.__setattr__(spec, key, value)
+            _set(spec, key, value)
 
     def _mentions(self, path: str) -> bool:
         """Whether metadata or aliases speak of a field at or below *path*, so that a shared definition must not be reused."""
         return any(key == path or key.startswith((f"{path}.", f"{path}[")) or not path for key in (*self._metadata, *self._aliases))
 
-    def _resolve(self, schema: FrozenJson, depth: int = 0) -> tuple[Schema, str]:
-        """Follow `$ref` and merge `allOf`; return the node and the reference it was named by."""
+    def _resolve(self, schema: FrozenJson, depth: int = 0) -> Schema:
+        """Follow `$ref` and merge `allOf`."""
         if not isinstance(schema, Mapping):  # `true` allows anything; so does what is no schema at all
-            return {}, ""
+            return {}
         if "$ref" not in schema and "allOf" not in schema:
-            return schema, ""
+            return schema
         ref = schema.get("$ref")
         if isinstance(ref, str) and depth < 32:
-            target, inner = self._resolve(self._target(ref), depth + 1)
+            target = self._resolve(self._target(ref), depth + 1)
             siblings = {key: value for key, value in schema.items() if key != "$ref"}
-            return (target, inner or ref) if not siblings else (_merge(target, siblings), "")
+            return _merge(target, siblings) if siblings else target
         parts = schema.get("allOf")
         if isinstance(parts, Sequence) and not isinstance(parts, str) and depth < 32:
             merged: Schema = {key: value for key, value in schema.items() if key != "allOf"}
             for part in parts:
-                merged = _merge(self._resolve(part, depth + 1)[0], merged)
-            return merged, ""
-        return schema, ""
+                merged = _merge(self._resolve(part, depth + 1), merged)
+            return merged
+        return schema
 
     def _target(self, ref: str) -> FrozenJson:
         """Return what a local reference names; a reference that leads nowhere allows anything and is noted."""
@@ -183,25 +194,54 @@ class SchemaReader:
                 base = {
                     word: value for word, value in node.items() if word not in {key, "default", "description", "title", "discriminator"}
                 }
-                return [_merge(self._resolve(part)[0], base) if base else part for part in found]
+                return [{**base, "allOf": [part]} if base else part for part in found]
         return []
 
     def _without_null(self, node: Schema) -> tuple[Schema, bool]:
         """Take null out of a union; a union of one is that one."""
         nullable = node.get("nullable") is True
+        if "anyOf" not in node and "oneOf" not in node:
+            return node, nullable
         for key in ("anyOf", "oneOf"):
             found = node.get(key)
             if found is None or not isinstance(found, Sequence) or isinstance(found, str):
                 continue
-            parts = [(part, self._resolve(part)[0]) for part in found]
+            parts = [(part, self._resolve(part)) for part in found]
             kept = [part for part, flat in parts if not _is_null(flat)]
             nullable = nullable or len(kept) < len(parts)
             rest = {word: value for word, value in node.items() if word != key}
+            if parts and not kept:
+                return {**rest, "enum": [None]}, True
             if len(kept) == 1:
-                inner, inner_nullable = self._without_null(_merge(self._resolve(kept[0])[0], rest))
+                inner, inner_nullable = self._without_null(_merge(self._resolve(kept[0]), rest))
                 return inner, nullable or inner_nullable
             return {**rest, key: kept}, nullable
         return node, nullable
+
+
+def _knot(schema: FrozenJson) -> str:
+    """
+    Name a node that may lead back to itself: by its own words, in which references stand unresolved; "" for any other.
+
+    Not by the reference alone: words beside it, or a union with null around it, make another field of the same definition.
+    """
+    if not isinstance(schema, Mapping) or _LEADING.isdisjoint(schema):
+        return ""
+    return json.dumps(schema, sort_keys=True, default=str) if len(schema) > 1 or "$ref" not in schema else str(schema["$ref"])
+
+
+def _limits(node: Schema) -> Schema:
+    """Return the bounds; in draft 4 `exclusiveMinimum: true` said that `minimum` itself is out, which 2020-12 writes as the number."""
+    found = dict(_part(node, _LIMITS))
+    for bound, exclusive in (("minimum", "exclusiveMinimum"), ("maximum", "exclusiveMaximum")):
+        if isinstance(found.get(exclusive), bool):
+            if found.pop(exclusive) and bound in found:
+                found[exclusive] = found.pop(bound)
+    return found
+
+
+def _part(node: Schema, keys: frozenset[str]) -> Schema:
+    return {} if keys.isdisjoint(node) else {key: value for key, value in node.items() if key in keys}
 
 
 def _order(spec: FieldSpec) -> tuple[str, ...]:

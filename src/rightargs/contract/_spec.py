@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TypeAlias
 
 from rightargs.canon import Canonicaliser
+from rightargs.contract._formats import check_of
 from rightargs.contract._patterns import ascii_classes, backtracks
 from rightargs.contract.rules import FieldRule
 from rightargs.vocab.json import FrozenJson, JsonValue
@@ -102,6 +103,9 @@ class FieldSpec:
         low, pattern = self.limits.get("minLength"), self.limits.get("pattern")
         if isinstance(low, int) and len(text) < low:
             return False
+        check = None if self.declared else check_of(self.format)
+        if check is not None and not check(text):
+            return False
         if not isinstance(pattern, str) or backtracks(pattern):
             return True
         try:
@@ -123,6 +127,7 @@ class FieldSpec:
                 phrase += " with " + ", ".join(list(self.properties)[:12])
             elif self.items is not None:
                 phrase += f" of {self.items.describe()}"
+            phrase += f" in the format {self.format}" if check_of(self.format) is not None and "string" in self.types else ""
             phrase += "".join(f", {words} {self.limits[key]}" for key, words in _BOUND_WORDS.items() if key in self.limits)
         return f"{phrase}, or null" if self.nullable else phrase
 

@@ -10,6 +10,8 @@ from typing import TypedDict, cast
 from pydantic_core import PydanticCustomError, SchemaError, SchemaValidator
 from pydantic_core import core_schema as core
 
+from rightargs.contract._defaults import default_canonicaliser
+from rightargs.contract._formats import UNENFORCED, check_of
 from rightargs.contract._patterns import ascii_classes, backtracks
 from rightargs.contract._spec import FieldSpec
 from rightargs.vocab.json import FrozenJson, JsonValue
@@ -113,6 +115,15 @@ class ValidatorBuilder:
                 return core.no_info_after_validator_function(_unique, schema) if limits.get("uniqueItems") is True else schema
 
     def _string(self, spec: FieldSpec) -> core.CoreSchema:
+        schema = self._text(spec)
+        check = check_of(spec.format)
+        if spec.format in UNENFORCED:
+            self.notes.append(f"{spec.name or '$'}: the format {spec.format} is not enforced")
+        if check is None or (spec.declared and spec.canonicaliser != default_canonicaliser(spec)[0]):
+            return schema  # the author has chosen another form
+        return core.no_info_after_validator_function(_formed(spec.format, check), schema)
+
+    def _text(self, spec: FieldSpec) -> core.CoreSchema:
         low, high = _size(spec.limits, "minLength"), _size(spec.limits, "maxLength")
         pattern = spec.limits.get("pattern")
         if not isinstance(pattern, str):
@@ -206,6 +217,15 @@ def _enum(values: tuple[FrozenJson, ...]) -> core.CoreSchema:
 def _same_number(one: FrozenJson, two: FrozenJson) -> bool:
     numeric = (int, float, Decimal)
     return isinstance(one, numeric) and isinstance(two, numeric) and not isinstance(one, bool) and not isinstance(two, bool) and one == two
+
+
+def _formed(format_: str, check: Callable[[str], bool]) -> Callable[[str], str]:
+    def formed(text: str) -> str:
+        if check(text):
+            return text
+        raise PydanticCustomError("bad_format", "Input should be in the format {format}", {"format": format_})
+
+    return formed
 
 
 def _unique(items: list[JsonValue]) -> list[JsonValue]:

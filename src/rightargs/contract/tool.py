@@ -1,27 +1,26 @@
-"""ToolContract and GuardedTool: how an application declares a tool."""
+"""ToolContract: how an application declares a tool."""
 
 import copy
-import functools
 import inspect
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, ParamSpec, TypedDict, TypeVar, Unpack, cast
+from typing import ParamSpec, TypedDict, TypeVar, Unpack, cast
 
 from pydantic import BaseModel
 from pydantic_core import SchemaValidator
 
 from rightargs.canon import Canonicaliser
 from rightargs.contract._clean import clean_form
-from rightargs.contract._contract import Contract, Effect, Grounding, Rule, UnknownKeys
+from rightargs.contract._contract import Contract, Effect, Grounding, UnknownKeys
 from rightargs.contract._defaults import default_canonicaliser
 from rightargs.contract._python import from_function, from_model
 from rightargs.contract._schema import SchemaReader
 from rightargs.contract._spec import FieldSpec, Metadata
 from rightargs.contract._validator import ValidatorBuilder
 from rightargs.contract.fallback import Fallback
+from rightargs.contract.guarded import Exported, GuardedTool, unwrapped
 from rightargs.contract.rules import FieldRule
-from rightargs.contract.schemas import Provider, schema_version, tool_schema
-from rightargs.vocab.json import FrozenJson, JsonObject
+from rightargs.vocab.json import FrozenJson
 from rightargs.vocab.limits import DEFAULT_LIMITS, Limits
 from rightargs.vocab.problems import Nothing
 
@@ -50,59 +49,7 @@ class ContractWarning(UserWarning):
     """Part of a schema cannot be enforced."""
 
 
-class GuardedTool(Generic[P, R]):
-    """
-    A tool with its contract: still the function it was, called and typed as before.
-
-    Attributes:
-        contract: The compiled contract.
-    """
-
-    def __init__(self, function: Callable[P, R], contract: Contract) -> None:
-        functools.update_wrapper(self, function)
-        self.__wrapped__ = function
-        self.contract = contract
-
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Call the function itself, unguarded."""
-        return self.__wrapped__(*args, **kwargs)
-
-    def __repr__(self) -> str:
-        return f"<GuardedTool {self.contract.name} ({self.contract.effect})>"
-
-    @property
-    def name(self) -> str:
-        """The tool's name, as the model calls it."""
-        return self.contract.name
-
-    def schema(self, provider: Provider, *, examples: Sequence[Mapping[str, FrozenJson]] = ()) -> JsonObject:
-        """
-        Return the whole tool definition as *provider* takes it.
-
-        The author's words, with units, formats, and where an ID comes from added; within the provider's strict subset where the
-        contract fits it. *examples* are calls to show the model, where the provider takes some.
-
-        Raises:
-            ValueError: The provider is not known, or an example breaks the contract.
-        """
-        return tool_schema(self.contract, provider, examples)
-
-    @property
-    def schema_version(self) -> str:
-        """16 hexadecimal digits that change when what the model sees or what the guard enforces does."""
-        return schema_version(self.contract)
-
-    def rule(self, rule: Rule) -> Rule:
-        """
-        Add a cross-field rule: a function of the validated arguments and the context.
-
-        It returns None where the call is fine, else a sentence saying why not, a `FieldProblem` or a `Question`.
-        """
-        self.contract = self.contract.with_rule(rule)
-        return rule
-
-
-class ToolContract:
+class ToolContract(Exported):
     """
     What a tool demands of its arguments; used as a decorator, or made from a model or a JSON Schema.
 
@@ -172,38 +119,27 @@ class ToolContract:
             )
         return self._contract
 
-    def schema(self, provider: Provider, *, examples: Sequence[Mapping[str, FrozenJson]] = ()) -> JsonObject:
-        """
-        Return the whole tool definition as *provider* takes it.
-
-        The author's words, with units, formats, and where an ID comes from added; within the provider's strict subset where the
-        contract fits it. *examples* are calls to show the model, where the provider takes some.
-
-        Raises:
-            ValueError: The provider is not known, or an example breaks the contract.
-        """
-        return tool_schema(self.contract, provider, examples)
-
-    @property
-    def schema_version(self) -> str:
-        """16 hexadecimal digits that change when what the model sees or what the guard enforces does."""
-        return schema_version(self.contract)
-
     def __call__(self, function: Callable[P, R]) -> GuardedTool[P, R]:
-        """Guard *function*: its signature is the contract, unless a schema or model was given."""
+        """
+        Guard *function*: its signature is the contract, unless a schema or model was given.
+
+        A method is guarded without its `self`; taken from an instance it is a tool like any other.
+        """
+        plain, bound_to = unwrapped(function)
         if self._contract is not None:
-            return GuardedTool(function, self._contract.calling(function))
-        source = from_function(function)
+            return GuardedTool(plain, self._contract.calling(None if bound_to else plain), bound_to)
+        source = from_function(plain, is_method=bool(bound_to))
         metadata = {path: [*source.metadata.get(path, ()), *self._fields.get(path, ())] for path in (*source.metadata, *self._fields)}
         contract = self._compiled(
-            self._name or str(getattr(function, "__name__", "tool")),
+            self._name or str(getattr(plain, "__name__", "tool")),
             source.schema,
             metadata,
-            description=inspect.getdoc(function) or "",
+            description=inspect.getdoc(plain) or "",
             validator=source.validator,
             defaults=source.defaults,
+            function=None if bound_to else plain,
         )
-        return GuardedTool(function, contract.calling(function))
+        return GuardedTool(plain, contract, bound_to)
 
     @classmethod
     def from_json_schema(
@@ -252,9 +188,16 @@ class ToolContract:
         validator: SchemaValidator | None = None,
         defaults: Mapping[str, object] | None = None,
         names: Mapping[str, str] | None = None,
+        function: Callable[..., object] | None = None,
     ) -> Contract:
         reader = SchemaReader(schema, metadata, self._aliases, default_canonicaliser)
-        spec = reader.read()
+        try:
+            spec = reader.read()
+            takes_objects = spec.allows({})
+        except RecursionError:
+            raise ValueError(f"{name}: the schema leads back to itself without an object or a list in between, or nests too deep") from None
+        if not takes_objects:
+            raise ValueError(f"{name}: the schema takes no object, and the arguments of a tool are one")
         known = dict(spec.walk())
         _verify(name, known, metadata, self._aliases, reader.used)
         notes = reader.notes
@@ -292,7 +235,7 @@ class ToolContract:
             fallback=self._fallback,
             limits=self._limits,
             notes=tuple(notes),
-            function=None,
+            function=function,
             clean=clean_form(spec, python=python, exact=closed) if plain else None,
             ruled={path: part for path, part in known.items() if part.rules},
             rules_below=any(part.rules and ("." in path or "[]" in path) for path, part in known.items()),

@@ -6,9 +6,10 @@ from typing import Protocol
 from rightargs.contract import Contract
 from rightargs.dispatch import breaker, idempotency, loops
 from rightargs.dispatch.breaker import BreakerPolicy, Permit, Refusal, Verdict
-from rightargs.dispatch.calls import Request, call_digest
+from rightargs.dispatch.calls import Request, record_key
 from rightargs.dispatch.execution import Outcome, jsonable
 from rightargs.dispatch.idempotency import Decision, Wish
+from rightargs.dispatch.names import Names, text_of
 from rightargs.dispatch.store import Change, Keys, States, Store, StoreUnavailable
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.results import Accepted
@@ -25,6 +26,11 @@ class HasPolicies(Protocol):
     @property
     def remember(self) -> float:
         """Seconds for which the result of a change is kept."""
+        ...
+
+    @property
+    def names(self) -> Names:
+        """What calls are named by."""
         ...
 
     def policy(self, tool: str) -> BreakerPolicy:
@@ -54,20 +60,20 @@ def admission(
 ) -> tuple[Keys, Change[Granted | Refused]]:
     """Return the change that takes a call past loop guard, idempotency and breaker, all in one step of the store."""
     name, session, limit = contract.name, request.session, policies.repeats
-    keys = Keys(name, request.session.id, None if wish is None else request.record_key(name, wish))
+    keys = Keys(name, request.session.id, None if wish is None else record_key(name, session.id, wish.call, request.key))
     policy = policies.policy(name)
 
     def change(states: States, now: float) -> tuple[States, Granted | Refused]:
         talk = states.talk
         if talk is not None and talk.calls:
-            call = call_digest(contract, accepted) if wish is None else wish.digest
+            call = text_of(policies.names.of(contract, accepted) if wish is None else wish.call)
             if loops.is_repeated(loops.current(talk, session.turn), call, session.heard, limit):
                 return states, Refused("repeated")
         record = states.record
         if wish is not None:
             record, decision = idempotency.reserve(record, wish, now)
             if decision == "ask":
-                talk = loops.tried(loops.current(talk, session.turn), wish.digest, session.heard)
+                talk = loops.tried(loops.current(talk, session.turn), text_of(wish.call), session.heard)
             if decision != "run":
                 return _changed(states, states.breaker, talk, record), Refused(decision, record.value)
         state, permit = breaker.admit(states.breaker, policy, now)
@@ -95,7 +101,7 @@ def settlement(
     wait = 0.0 if failure is None else failure.retry_after
 
     def called() -> str:
-        return call_digest(contract, accepted) if wish is None else wish.digest
+        return text_of(policies.names.of(contract, accepted) if wish is None else wish.call)
 
     def change(states: States, now: float) -> tuple[States, bool]:
         state = breaker.settle(states.breaker, policy, now, granted.permit, verdict, wait)
@@ -114,6 +120,28 @@ def settlement(
         return _changed(states, state, talk, record), True
 
     return granted.keys, change
+
+
+def afterwards(
+    store: Store, contract: Contract, accepted: Accepted, outcome: Outcome, granted: Granted, request: Request, remember: float
+) -> None:
+    """Take note of a run that ended after its time: the caller was told that nobody knows, and now somebody does."""
+    wish, failure = granted.wish, outcome.failure
+    if failure is not None and failure.open:
+        return
+    value: JsonValue = jsonable(outcome.value) if failure is None else {"error": failure.why}
+    made = not request.record(contract, accepted, value, failure)
+    if wish is None:
+        return
+
+    def change(states: States, now: float) -> tuple[States, bool]:
+        record = idempotency.came_late(states.record, wish, now, made=made, value=value, kept_for=remember)
+        return _changed(states, states.breaker, states.talk, record), True
+
+    try:
+        store.transact(Keys(record=granted.keys.record), change)
+    except StoreUnavailable:
+        return  # the outcome stays unknown, as the caller was told
 
 
 def abandon(store: Store, granted: Granted, policy: BreakerPolicy, *, ran: bool) -> None:

@@ -121,6 +121,13 @@ _HALTS = {
 }
 
 
+_HALTS_UNKNOWN = {
+    "repeated_call": "the same call of a tool that does not exist was made before",
+    "budget_spent": "tools that do not exist were called again and again",
+}
+"""Why a chain of such calls stops: the name is wrong, and no argument."""
+
+
 def halted(
     code: str,
     contract_name: str,
@@ -134,7 +141,10 @@ def halted(
     """Stop the chain, and make an item for the review queue from what was wrong or unclear."""
     why, then = _HALTS[code]
     name = escaped(contract_name, 64)
-    reason = FieldProblem.of(CALL, code, NOTHING, why, f"do not call {name} with these arguments again; {then}")
+    expected = f"do not call {name} with these arguments again; {then}"
+    if problems and problems[0].code == "unknown_tool":
+        why, expected = _HALTS_UNKNOWN[code], f"do not call {name}: there is no such tool; tell the user what cannot be done"
+    reason = FieldProblem.of(CALL, code, NOTHING, why, expected)
     told = masked_problems(problems, sensitive)
     asked = masked_questions(questions, sensitive)
     if asked:

@@ -6,6 +6,7 @@ from typing import TypeAlias, cast
 from rightargs.dispatch.breaker import Breaker, Mode
 from rightargs.dispatch.idempotency import Record
 from rightargs.dispatch.loops import Chain, Talk, Tries
+from rightargs.dispatch.names import text_of
 from rightargs.vocab.json import JsonValue
 
 _Part: TypeAlias = tuple[int, int, int]
@@ -13,6 +14,8 @@ _Part: TypeAlias = tuple[int, int, int]
 
 def dump(state: Breaker | Talk | Record) -> str:
     """Write a state: a list of its fields."""
+    if isinstance(state, Record):
+        state = state._replace(call=text_of(state.call))
     return json.dumps(state, separators=(",", ":"), default=str)
 
 

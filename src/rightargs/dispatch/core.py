@@ -11,22 +11,23 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar, cast
 
-from rightargs.contract import Contract
+from rightargs.contract import Contract, HasContract
 from rightargs.dispatch import answers, breaker, loops
-from rightargs.dispatch.admission import Granted, Refused, abandon, admission, settlement
+from rightargs.dispatch.admission import Granted, Refused, abandon, admission, afterwards, settlement
 from rightargs.dispatch.breaker import BreakerPolicy, Refusal
-from rightargs.dispatch.calls import Effect, Exchange, NotStarted, Request, Run, Transact, call_digest, digest, raw_digest
+from rightargs.dispatch.calls import Effect, Exchange, NotStarted, Request, Run, Transact, record_key
 from rightargs.dispatch.execution import Outcome, is_async, jsonable
 from rightargs.dispatch.failures import Failure
 from rightargs.dispatch.fallback import mapped
-from rightargs.dispatch.idempotency import Decision, Repeats, Wish
+from rightargs.dispatch.idempotency import Decision, Repeats, Wish, resolved
+from rightargs.dispatch.names import Names, digest, raw_digest
 from rightargs.dispatch.results import DispatchResult, Executed, Halted
 from rightargs.dispatch.store import Change, Keys, States, Store, StoreUnavailable
-from rightargs.engine import HasContract, guard
+from rightargs.engine import guard
 from rightargs.stages import accepted_as_is
 from rightargs.vocab.events import Observer
-from rightargs.vocab.feedback import History
-from rightargs.vocab.json import JsonValue
+from rightargs.vocab.feedback import History, dumps
+from rightargs.vocab.json import JsonObject, JsonValue
 from rightargs.vocab.results import Accepted, GuardResult, NeedsClarification, Rejected
 
 T = TypeVar("T")
@@ -34,6 +35,12 @@ Steps: TypeAlias = Generator[Effect, object, T]
 
 _log = logging.getLogger("rightargs.dispatch")
 _log.addHandler(logging.NullHandler())
+
+UNKNOWN = "$tool"
+"""The chain of all calls of tools that do not exist."""
+
+_INVENTED = 3
+"""How many times the budget of one tool there is for all names that a model makes up in one turn."""
 
 UNTIMED_LEASE = 600.0
 """Seconds after which a change without a timeout that never reported back is taken for an unknown outcome."""
@@ -53,6 +60,7 @@ class Settings:
     timeouts: Mapping[str, float | None] = field(default_factory=dict[str, float | None])
     remember: float = 86_400.0
     observer: Observer | None = None
+    names: Names = field(default_factory=Names)
 
     def policy(self, tool: str) -> BreakerPolicy:
         """Return the breaker policy of *tool*."""
@@ -66,12 +74,11 @@ class Settings:
 class Core:
     """What all calls of a dispatcher share; nothing of it changes after it is made."""
 
-    __slots__ = ("_awaits", "plain", "settings", "store", "tools")
+    __slots__ = ("_awaits", "settings", "store", "tools")
 
     def __init__(self, tools: Mapping[str, HasContract], store: Store, settings: Settings) -> None:
         self.tools, self.store, self.settings = tools, store, settings
         self._awaits = {name: is_async(tool.contract.function) for name, tool in tools.items()}
-        self.plain = frozenset(name for name in tools if self._is_plain(name))
 
     def steps(self, name: object, raw: object, request: Request) -> Steps[DispatchResult]:
         """Answer one call; nothing but a cancellation leaves this by an exception."""
@@ -92,10 +99,11 @@ class Core:
         known = name if isinstance(name, str) and name in self.tools else ""
         return answers.internal_error(known, self.tools[known].contract.sensitive if known else frozenset())
 
-    def _is_plain(self, name: str) -> bool:
-        """Whether calls of a tool may go the short way: it is sync, has no time limit, and nobody watches."""
+    def is_plain(self, name: str) -> bool:
+        """Whether calls of a tool may go the short way: it is sync, has no time limit, nothing to hide, and nobody watches."""
         contract, settings = self.tools[name].contract, self.settings
-        return contract.clean is not None and not self._awaits[name] and settings.time_of(name) is None and settings.observer is None
+        calm = not self._awaits[name] and settings.time_of(name) is None and settings.observer is None
+        return calm and contract.clean is not None and not contract.sensitive
 
     def open_tools(self, but: str = "") -> list[str]:
         """Return the tools whose breaker lets calls through, without *but*; all of them where the store is down."""
@@ -112,7 +120,8 @@ class Core:
         tool = self.tools.get(name) if isinstance(name, str) else None
         if tool is None:
             refusal = answers.unknown_tool(name, self.open_tools())
-            return (yield from self._refused(refusal, raw_digest(refusal.tool, raw), "$tool", self.settings.retry_budget, request))
+            call, budget = raw_digest(refusal.tool, raw), self.settings.retry_budget
+            return (yield from self._refused(refusal, call, refusal.tool, budget, request, (UNKNOWN, _INVENTED * (budget + 1))))
         contract = tool.contract
         observer = self.settings.observer
         verdict: GuardResult | None = (
@@ -128,14 +137,24 @@ class Core:
         budget = self.settings.retry_budget if contract.retry_budget is None else contract.retry_budget
         return (yield from self._refused(verdict, call, contract.name, budget, request))
 
-    def _refused(self, refusal: Rejected, call: str, chain: str, budget: int, request: Request) -> Steps[DispatchResult]:
-        """Count a refusal, and say how it goes on: something new to tell, or the end of the chain."""
+    def _refused(
+        self, refusal: Rejected, call: str, chain: str, budget: int, request: Request, family: tuple[str, int] | None = None
+    ) -> Steps[DispatchResult]:
+        """
+        Count a refusal, and say how it goes on: something new to tell, or the end of the chain.
+
+        A *family* of chains has a budget too, and remembers what was refused in any of them.
+        """
         heard, limit = request.session.heard, self.settings.repeats
 
         def change(states: States, now: float) -> tuple[States, tuple[str, History]]:  # noqa: ARG001
             talk = loops.current(states.talk, heard[:2])
             before = talk.chains.get(chain, loops.Chain())
             left = budget - before.refusals
+            if family is not None:
+                before = talk.chains.get(family[0], loops.Chain())
+                left = min(left, family[1] - before.refusals)
+                talk = loops.refused(talk, family[0], refusal.problems)
             halt = "repeated_call" if loops.is_repeated(talk, call, heard, limit) else "budget_spent" if left <= 0 else ""
             talk = loops.refused(loops.tried(talk, call, heard), chain, refusal.problems)
             return states._replace(talk=talk), (halt, History(max(left, 0), before.refused))
@@ -178,11 +197,31 @@ class Core:
     def wish(self, contract: Contract, accepted: Accepted, request: Request) -> Wish:
         """Say what change is about to be made."""
         settings, name = self.settings, contract.name
-        time = settings.time_of(name)
         repeats: Repeats = "run" if name in settings.repeatable else settings.repeated_writes
-        lease = UNTIMED_LEASE if time is None else time + 60.0
-        named, call = request.key is not None, call_digest(contract, accepted)
-        return Wish(request.owner, call, named, request.call_id, request.session.turn, lease, repeats, settings.repeats)
+        call, turn = settings.names.of(contract, accepted), request.session.turn
+        return Wish(request.owner, call, request.key is not None, request.call_id, turn, self.lease(name), repeats, settings.repeats)
+
+    def lease(self, tool: str) -> float:
+        """Return the seconds after which a change that never reported back is an unknown outcome."""
+        time = self.settings.time_of(tool)
+        return UNTIMED_LEASE if time is None else time + 60.0
+
+    def resolve(self, name: str, arguments: JsonObject, request: Request, *, made: bool, value: object) -> bool:
+        """Settle a change of unknown outcome with what somebody has found out."""
+        contract = self.tools[name].contract
+        accepted = Accepted(name, arguments, contract.values(contract.check(dumps(arguments))), sensitive=contract.sensitive)
+        call, told = self.settings.names.of(contract, accepted), jsonable(value)
+
+        def change(states: States, now: float) -> tuple[States, bool]:
+            record, found = resolved(states.record, now, made=made, value=told, kept_for=self.settings.remember)
+            return States(states.breaker, states.talk, record), found
+
+        found = self.store.transact(Keys(record=record_key(name, request.session.id, call, request.key)), change)
+        if found and made:
+            request.record(contract, accepted, told, None)
+            if request.shared:
+                request.exchange()
+        return found
 
     def _known(self, contract: Contract, accepted: Accepted, decision: Decision, value: JsonValue, request: Request) -> DispatchResult:
         """Answer a change that was asked for before."""
@@ -200,8 +239,13 @@ class Core:
 
     def _run(self, contract: Contract, accepted: Accepted, granted: Granted | None, request: Request) -> Steps[DispatchResult]:
         """Run the tool; *granted* is None for a reading call while the store is down."""
+
+        def late(outcome: Outcome) -> None:
+            if granted is not None:
+                afterwards(self.store, contract, accepted, outcome, granted, request, self.settings.remember)
+
         try:
-            answer = yield Run(accepted.call, self.settings.time_of(contract.name), self._awaits.get(contract.name, False))
+            answer = yield Run(accepted.call, self.settings.time_of(contract.name), self._awaits.get(contract.name, False), late)
         except BaseException as gone:
             if granted is not None:
                 abandon(self.store, granted, self.settings.policy(contract.name), ran=not isinstance(gone, NotStarted))

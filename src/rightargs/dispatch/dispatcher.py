@@ -2,24 +2,21 @@
 
 import itertools
 import secrets
-import threading
 from collections.abc import Collection, Iterable, Mapping
 
 from rightargs.context import Session
+from rightargs.contract import HasContract, contract_of
 from rightargs.contract.schemas import Provider, tool_schema
 from rightargs.dispatch.breaker import BreakerPolicy
 from rightargs.dispatch.calls import Request
 from rightargs.dispatch.core import Core, Settings
 from rightargs.dispatch.drivers import adrive, drive
-from rightargs.dispatch.fair import in_fair_weather
+from rightargs.dispatch.fair import in_fair_weather, plain_tools
 from rightargs.dispatch.idempotency import Repeats
 from rightargs.dispatch.results import DispatchResult
 from rightargs.dispatch.store import MemoryStore, Store
-from rightargs.engine import HasContract
 from rightargs.vocab.events import Observer
 from rightargs.vocab.json import JsonObject
-
-_LOCKS = 64
 
 
 class Dispatcher:
@@ -44,6 +41,7 @@ class Dispatcher:
         observer: Is told every verdict of the guard.
 
     Raises:
+        TypeError: A tool is no guarded one.
         ValueError: Two tools have the same name, a tool has no function, or an option names a tool that is not there.
     """
 
@@ -84,10 +82,9 @@ class Dispatcher:
         self._store: Store = MemoryStore() if store is None else store
         self._memory = self._store if type(self._store) is MemoryStore else None
         self._core = Core(known, self._store, settings)
-        self._plain = frozenset[str]() if self._memory is None else self._core.plain
-        self._prefix = secrets.token_hex(8)  # tells this process's reservations from those of other workers
-        self._numbers = itertools.count()
-        self._locks = tuple(threading.Lock() for _ in range(_LOCKS))
+        prefix = secrets.token_hex(8)  # tells this process's reservations from those of other workers
+        self._owners = map(f"{prefix}-{{}}".format, itertools.count())  # may be asked by several threads, as a generator may not
+        self._plain = {} if self._memory is None else plain_tools(self._core, self._owners)
 
     def dispatch(
         self, name: object, raw_args: object, session: Session, *, call_id: str | None = None, idempotency_key: str | None = None
@@ -102,16 +99,16 @@ class Dispatcher:
             call_id: The provider's ID of the call; the same call delivered twice is made once.
             idempotency_key: Names the change: the same key and arguments give the recorded result, other arguments an error.
         """
-        request = self._request(session, call_id, idempotency_key)
-        if type(name) is str and name in self._plain:
+        plain = self._plain.get(name) if type(name) is str else None
+        if plain is not None:
             assert self._memory is not None
             try:
-                result = in_fair_weather(self._core, self._memory, name, raw_args, request)
+                result = in_fair_weather(plain, self._memory, raw_args, session, call_id, idempotency_key)
             except Exception as error:  # noqa: BLE001 (law 7: fail closed)
                 return self._core.failed_closed(name, error)
             if result is not None:
                 return result
-        return drive(self._core.steps(name, raw_args, request), self._store)
+        return drive(self._core.steps(name, raw_args, self._request(session, call_id, idempotency_key)), self._store)
 
     async def adispatch(
         self, name: object, raw_args: object, session: Session, *, call_id: str | None = None, idempotency_key: str | None = None
@@ -136,9 +133,43 @@ class Dispatcher:
             self._request(session, None, None).exchange()
         return session
 
+    def resolve(
+        self,
+        name: str,
+        arguments: JsonObject,
+        session: Session,
+        *,
+        made: bool,
+        value: object = None,
+        idempotency_key: str | None = None,
+    ) -> bool:
+        """
+        Settle a change of unknown outcome, once somebody has found out whether it was *made*.
+
+        A change that was made answers later calls with *value*, which is recorded in the session like any result; one that was not
+        may be made again.
+
+        Args:
+            name: The tool.
+            arguments: The canonical arguments, as `Halted.arguments` has them.
+            session: The conversation of the call.
+            made: Whether the change was made.
+            value: What the tool would have returned.
+            idempotency_key: The key of the call, where it had one.
+
+        Returns:
+            Whether there was such a change: not where it is still being made, or its outcome is known.
+
+        Raises:
+            ValueError: There is no tool of this name, or the arguments are not right for it.
+            StoreUnavailable: The shared state cannot be reached.
+        """
+        if name not in self._core.tools:
+            raise ValueError(f"there is no tool {name!r}; the tools are {', '.join(self._core.tools)}")
+        return self._core.resolve(name, arguments, self._request(session, None, idempotency_key), made=made, value=value)
+
     def _request(self, session: Session, call_id: str | None, key: str | None) -> Request:
-        lock = self._locks[id(session) // 16 % _LOCKS]
-        return Request(session, self._store, lock, call_id, key, self._prefix, next(self._numbers))
+        return Request(session, self._store, call_id, key, next(self._owners))
 
     def __repr__(self) -> str:
         return f"Dispatcher([{', '.join(self._core.tools)}], store={type(self._store).__name__})"
@@ -147,10 +178,11 @@ class Dispatcher:
 def _by_name(tools: Iterable[HasContract]) -> dict[str, HasContract]:
     known: dict[str, HasContract] = {}
     for tool in tools:
-        contract = tool.contract
+        contract = contract_of(tool)
         if contract.name in known:
             raise ValueError(f"two tools are called {contract.name!r}; give one another name")
         if contract.function is None:
-            raise ValueError(f"{contract.name}: the contract has no function to call; decorate one with it")
+            then = "decorate one with it, and take a method from an instance"
+            raise ValueError(f"{contract.name}: the contract has no function to call; {then}")
         known[contract.name] = tool
     return known

@@ -14,7 +14,7 @@ def drive(steps: Steps[T], store: Store) -> T:
         effect = next(steps)
         while True:
             try:
-                answer: object = run(effect.call, effect.timeout) if isinstance(effect, Run) else _perform(effect, store)
+                answer: object = run(effect.call, effect.timeout, effect.late) if isinstance(effect, Run) else _perform(effect, store)
             except BaseException as error:  # noqa: BLE001 (the core decides what to do about it)
                 effect = steps.throw(error)
             else:
@@ -34,7 +34,7 @@ async def adrive(steps: Steps[T], store: Store) -> T:
         while True:
             try:
                 if isinstance(effect, Run):
-                    answer: object = await arun(effect.call, effect.timeout, awaits=effect.awaits)
+                    answer: object = await arun(effect.call, effect.timeout, effect.late, awaits=effect.awaits)
                 elif store.shared:
                     answer = await _in_thread(effect, store, steps)
                 else:

@@ -2,9 +2,9 @@
 
 import contextvars
 import threading
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from inspect import isawaitable, iscoroutinefunction
-from typing import NamedTuple, cast
+from typing import NamedTuple, TypeAlias, cast
 
 from pydantic_core import to_jsonable_python
 
@@ -25,6 +25,15 @@ class Outcome(NamedTuple):
     failure: Failure | None = None
 
 
+APPLICATION_ERRORS = (Exception, SystemExit)
+"""
+What a tool raises that is its failure, and no order to this process: a tool that calls a script's `main` must not end the agent.
+KeyboardInterrupt and a cancellation are meant for whoever runs the loop.
+"""
+
+TIMED_OUT_HERE = Outcome(failure=TIMED_OUT)
+"""The outcome of a run that was given up here, and may go on."""
+
 PLAIN = frozenset({dict, list, str, int, float, bool, type(None)})
 """Types of results that are surely not awaitable."""
 
@@ -34,40 +43,92 @@ def is_async(function: Callable[..., object] | None) -> bool:
     return iscoroutinefunction(function) or iscoroutinefunction(getattr(function, "__call__", None))  # noqa: B004
 
 
-def run(call: Callable[[], object], timeout: float | None) -> Outcome:
+Late: TypeAlias = Callable[[Outcome], None]
+
+
+class _Watch:
+    """Sees how a run ends, and tells *late* where nobody waits for it any more, whichever of the two comes first."""
+
+    def __init__(self, late: Late) -> None:
+        self._late, self._lock = late, threading.Lock()
+        self._outcome: Outcome | None = None
+        self._given_up = False
+
+    def ended(self, outcome: Outcome) -> None:
+        """Take note of the end of the run."""
+        with self._lock:
+            self._outcome = outcome
+            if not self._given_up:
+                return
+        self._late(outcome)
+
+    def give_up(self) -> None:
+        """Wait no longer."""
+        with self._lock:
+            self._given_up = True
+            outcome = self._outcome
+        if outcome is not None:
+            self._late(outcome)
+
+
+def run(call: Callable[[], object], timeout: float | None, late: Late) -> Outcome:
     """
     Run *call* in this thread; with a timeout, or where it turns out to be async, in a thread of its own.
 
-    A thread cannot be ended: a sync tool that ran out of time may still finish, which is why its outcome is unknown.
+    A thread cannot be ended: a sync tool that ran out of time may still finish, which is why its outcome is unknown, and why
+    *late* is told when it does.
     """
     if timeout is None:
         return plainly(call)
-    return _in_thread(lambda: plainly(call), timeout)
+    watch = _Watch(late)
+
+    def watched() -> Outcome:
+        outcome = plainly(call)
+        watch.ended(outcome)
+        return outcome
+
+    outcome = _in_thread(watched, timeout)
+    if outcome is TIMED_OUT_HERE:
+        watch.give_up()
+    return outcome
 
 
-async def arun(call: Callable[[], object], timeout: float | None, *, awaits: bool) -> Outcome:  # noqa: ASYNC109 (what it takes is told to asyncio.timeout)
-    """Await *call*; a sync one runs in a thread, so that the event loop goes on."""
+async def arun(call: Callable[[], object], timeout: float | None, late: Late, *, awaits: bool) -> Outcome:  # noqa: ASYNC109 (what it takes is told to asyncio.timeout)
+    """Await *call*; a sync one runs in a thread, so that the event loop goes on, and *late* is told where it ends after its time."""
     import asyncio
+
+    watch = _Watch(late)
+
+    def watched() -> object:
+        try:
+            value = call()
+        except APPLICATION_ERRORS as error:
+            watch.ended(Outcome(failure=failure_of(error)))
+            raise
+        if not isawaitable(value):
+            watch.ended(Outcome(value))
+        return value
 
     try:
         async with asyncio.timeout(timeout) as limit:
             try:
-                value = call() if awaits else await asyncio.to_thread(call)
+                value = call() if awaits else await asyncio.to_thread(watched)
                 if isawaitable(value):
                     value = await cast("Awaitable[object]", value)
-            except Exception as error:
+            except APPLICATION_ERRORS as error:
                 if isinstance(error, TimeoutError) and limit.expired():
                     raise
                 return Outcome(failure=failure_of(error))
             return Outcome(value)
     except TimeoutError:
-        return Outcome(failure=TIMED_OUT)
+        watch.give_up()
+        return TIMED_OUT_HERE
 
 
 def jsonable(value: object) -> JsonValue:
     """Return what a tool returned as JSON: what has no JSON form becomes text."""
     try:
-        return cast("JsonValue", to_jsonable_python(value, fallback=str, inf_nan_mode="strings"))
+        return to_jsonable_python(value, fallback=str, inf_nan_mode="strings")  # type: ignore[no-any-return]
     except Exception:  # noqa: BLE001 (a cycle, bytes that are no text, a __str__ that raises)
         return f"a value of type {type(value).__name__}"
 
@@ -76,25 +137,28 @@ def plainly(call: Callable[[], object]) -> Outcome:
     """Run *call* in this thread, to whatever end."""
     try:
         value = call()
-        if type(value) in PLAIN or not isawaitable(value):
-            return Outcome(value)
-        return _awaited(value)
-    except Exception as error:  # noqa: BLE001 (a tool's failure is an answer)
+        return Outcome(value) if type(value) in PLAIN else settled(value)
+    except APPLICATION_ERRORS as error:
         return Outcome(failure=failure_of(error))
+
+
+def settled(value: object) -> Outcome:
+    """Return the outcome of a tool that returned *value*: where it is to be awaited, what comes of that."""
+    return _awaited(value) if isawaitable(value) else Outcome(value)
 
 
 def _awaited(value: Awaitable[object]) -> Outcome:
     """Run what a tool gave to await, in an event loop of its own; in another thread where this one has a loop running."""
     import asyncio
 
-    async def waiting() -> object:
-        return await value
+    async def waiting() -> Outcome:  # caught in here: an event loop lets SystemExit through
+        try:
+            return Outcome(await value)
+        except APPLICATION_ERRORS as error:
+            return Outcome(failure=failure_of(error))
 
     def alone() -> Outcome:
-        try:
-            return Outcome(asyncio.run(cast("Coroutine[object, object, object]", waiting())))
-        except Exception as error:  # noqa: BLE001
-            return Outcome(failure=failure_of(error))
+        return asyncio.run(waiting())
 
     try:
         asyncio.get_running_loop()
@@ -119,7 +183,7 @@ def _in_thread(call: Callable[[], Outcome], timeout: float | None) -> Outcome:
 
     threading.Thread(target=work, name="rightargs-tool", daemon=True).start()
     if not done.wait(timeout):
-        return Outcome(failure=TIMED_OUT)
+        return TIMED_OUT_HERE
     if isinstance(found[0], BaseException):
         raise found[0]
     return found[0]

@@ -53,6 +53,8 @@ def failure_of(error: BaseException) -> Failure:
     """Classify an exception of any HTTP client, or of none, by its status, its type and the names of its types."""
     if isinstance(error, ToolError):
         return Failure("tool_failed", escaped(str(error), 300) or "the tool refused the call", counts=False)
+    if isinstance(error, SystemExit):  # its code is no HTTP status; and 0 says that all was done
+        return Failure("tool_failed", "the tool tried to end the program", open=True)
     status = _status(error)
     if status is not None:
         return _of_status(status, error)

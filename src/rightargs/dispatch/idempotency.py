@@ -7,6 +7,7 @@ conversation and the canonical arguments. A reservation whose holder never came 
 
 from typing import Literal, NamedTuple, TypeAlias
 
+from rightargs.dispatch.names import CallName, is_same
 from rightargs.vocab.json import JsonValue
 
 Decision: TypeAlias = Literal["run", "replay", "conflict", "in_flight", "unknown", "repeated", "ask"]
@@ -23,7 +24,7 @@ class Record(NamedTuple):
     Attributes:
         state: "running", "done" or "unknown".
         owner: Who reserved it.
-        digest: Of the canonical arguments.
+        call: The name of the call, by its canonical arguments.
         until: When a running one counts as unknown, and when a finished one is forgotten.
         value: The recorded result, as JSON.
         call_id: The provider's ID of the call.
@@ -35,7 +36,7 @@ class Record(NamedTuple):
 
     state: Literal["running", "done", "unknown"]
     owner: str
-    digest: str
+    call: CallName
     until: float
     value: JsonValue = None
     call_id: str | None = None
@@ -51,7 +52,7 @@ class Wish(NamedTuple):
 
     Attributes:
         owner: Who asks: unique to one call of `dispatch`.
-        digest: Of the canonical arguments.
+        call: The name of the call, by its canonical arguments.
         explicit: Whether the caller gave the key.
         call_id: The provider's ID of the call.
         turn: The turn of the user that it belongs to: `Session.turn`.
@@ -61,7 +62,7 @@ class Wish(NamedTuple):
     """
 
     owner: str
-    digest: str
+    call: CallName
     explicit: bool
     call_id: str | None
     turn: tuple[int, int]
@@ -72,10 +73,10 @@ class Wish(NamedTuple):
 
 def reserve(record: Record | None, wish: Wish, now: float) -> tuple[Record, Decision]:
     """Decide whether a change may be made now, and reserve it."""
-    fresh = Record("running", wish.owner, wish.digest, now + wish.lease, None, wish.call_id, *wish.turn)
+    fresh = Record("running", wish.owner, wish.call, now + wish.lease, None, wish.call_id, *wish.turn)
     if record is None or (record.state == "done" and now >= record.until):
         return fresh, "run"
-    if record.digest != wish.digest:
+    if not is_same(record.call, wish.call):
         return record, "conflict"
     if record.state == "running" and record.owner == wish.owner:  # our own reservation, whose confirmation was lost on the way
         return record, "run"
@@ -98,7 +99,7 @@ def finished(record: Record | None, wish: Wish, value: JsonValue, now: float, ke
     """Record the result, unless the record has passed into other hands."""
     if record is not None and (record.owner != wish.owner or record.state == "done"):
         return record
-    return Record("done", wish.owner, wish.digest, now + kept_for, value, wish.call_id, *wish.turn)
+    return Record("done", wish.owner, wish.call, now + kept_for, value, wish.call_id, *wish.turn)
 
 
 def left_open(record: Record | None, wish: Wish) -> Record | None:
@@ -106,6 +107,20 @@ def left_open(record: Record | None, wish: Wish) -> Record | None:
     if record is None or record.owner != wish.owner or record.state == "done":
         return record
     return record._replace(state="unknown")
+
+
+def resolved(record: Record | None, now: float, *, made: bool, value: JsonValue, kept_for: float) -> tuple[Record | None, bool]:
+    """Settle a change of unknown outcome with what somebody has found out; False where its outcome is no question."""
+    if record is None or record.state == "done" or (record.state == "running" and now < record.until):
+        return record, False
+    return (record._replace(state="done", value=value, until=now + kept_for) if made else None), True
+
+
+def came_late(record: Record | None, wish: Wish, now: float, *, made: bool, value: JsonValue, kept_for: float) -> Record | None:
+    """Settle a change whose caller has given it up: its own tool knows best, whatever the record says."""
+    if record is None or record.owner != wish.owner or record.state == "done":
+        return record
+    return record._replace(state="done", value=value, until=now + kept_for) if made else None
 
 
 def given_back(record: Record | None, wish: Wish) -> Record | None:

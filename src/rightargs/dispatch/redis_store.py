@@ -14,7 +14,8 @@ from typing import Protocol, cast
 
 from rightargs.dispatch.breaker import Breaker
 from rightargs.dispatch.codec import dump, load_breaker, load_record, load_talk
-from rightargs.dispatch.store import Change, Keys, States, StoreUnavailable, T
+from rightargs.dispatch.names import text_of
+from rightargs.dispatch.store import Change, Keys, RecordKey, States, StoreUnavailable, T
 
 _SWAP = """
 local at = redis.call('TIME')
@@ -50,10 +51,16 @@ local length = redis.call('LLEN', KEYS[1])
 local known = tonumber(ARGV[1])
 if length < known then return {'short', length} end
 local theirs = redis.call('LRANGE', KEYS[1], known, -1)
-for i = 3, #ARGV do redis.call('RPUSH', KEYS[1], ARGV[i]) end
+local there = {}
+for _, turn in ipairs(theirs) do there[turn] = true end
+for i = 3, #ARGV do
+  if not there[ARGV[i]] then redis.call('RPUSH', KEYS[1], ARGV[i]) end
+end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return {'theirs', theirs}
 """
+
+"""Turns that stand there already are ours, from a time whose answer was lost: each has a mark of its own."""
 
 _ATTEMPTS = 1_000
 _CACHED = 4_096
@@ -182,8 +189,9 @@ class RedisStore:
             self._ask(self._peek, [], [])
         return time.monotonic() + (self._ahead or 0.0)
 
-    def _name(self, kind: str, key: str) -> bytes:
-        return f"{self._prefix}:{kind}:{key}".encode("utf-8", "surrogatepass")
+    def _name(self, kind: str, key: str | RecordKey) -> bytes:
+        named = key if isinstance(key, str) else f"{key[0]}\0{text_of(key[1])}"
+        return f"{self._prefix}:{kind}:{named}".encode("utf-8", "surrogatepass")
 
     def _remember(self, names: Sequence[bytes], texts: Sequence[str]) -> None:
         with self._lock:

@@ -2,16 +2,27 @@
 
 import threading
 import time
+from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
-from rightargs.dispatch.breaker import Breaker, BreakerPolicy, bucket_of, credited
-from rightargs.dispatch.idempotency import Record, Wish, finished, reserve
+from rightargs.dispatch.breaker import CLOSED, Breaker, BreakerPolicy, bucket_of, credited
+from rightargs.dispatch.idempotency import Record
 from rightargs.dispatch.loops import Talk
+from rightargs.dispatch.names import CallName
 from rightargs.vocab.json import JsonValue
 
 T = TypeVar("T")
 S = TypeVar("S")
+K = TypeVar("K")
+
+# a third of the time that the constructor of a NamedTuple takes
+_record: Callable[[type[Record], tuple[object, ...]], Record] = tuple.__new__  # pyright: ignore
+
+
+RecordKey: TypeAlias = tuple[str, CallName]
+"""What names a change: a tool and the caller's key for it, or a conversation and a call."""
 
 
 class Keys(NamedTuple):
@@ -19,7 +30,7 @@ class Keys(NamedTuple):
 
     breaker: str | None = None
     talk: str | None = None
-    record: str | None = None
+    record: RecordKey | None = None
 
 
 class States(NamedTuple):
@@ -63,9 +74,22 @@ class Store(Protocol):
         """
         Add *turns* to a conversation, in one step, after those that others have added beyond the *known* ones; return theirs.
 
-        A number says that the store has only so many turns, fewer than are *known*; then nothing was added.
+        Each turn has a mark of its own: one that stands there already, since an answer was lost, is not added again, and is among those
+        returned. A number says that the store has only so many turns, fewer than are *known*; then nothing was added.
         """
         ...
+
+
+class _Successes(NamedTuple):
+    """When calls of one tool went well, in one epoch of its breaker."""
+
+    epoch: int
+    policy: BreakerPolicy
+    times: deque[float]
+
+
+_GATHERED = 256
+"""Successes that wait before they are counted in any case."""
 
 
 class MemoryStore:
@@ -74,7 +98,7 @@ class MemoryStore:
 
     Args:
         clock: Monotonic seconds.
-        conversations: How many are remembered; the one that was idle longest is forgotten first.
+        conversations: How many are remembered; those that were idle longest are forgotten first.
         records: How many changes are remembered.
     """
 
@@ -86,8 +110,8 @@ class MemoryStore:
         self._lock = threading.Lock()
         self._breakers: dict[str, Breaker] = {}
         self._talks: dict[str, Talk] = {}
-        self._records: dict[str, Record] = {}
-        self._well: dict[str, list[int]] = {}
+        self._records: dict[RecordKey, Record] = {}
+        self._well: dict[str, _Successes] = {}
 
     @property
     def shared(self) -> bool:
@@ -108,7 +132,7 @@ class MemoryStore:
             after, answer = change(before, self._clock())
             if after is not before:
                 if breaker is not None and after.breaker is not before.breaker:
-                    _put(self._breakers, breaker, after.breaker, 0)
+                    self._breakers[breaker] = after.breaker or CLOSED
                 if talk is not None and after.talk is not before.talk:
                     _put(self._talks, talk, after.talk, self._conversations)
                 if record is not None and after.record is not before.record:
@@ -126,38 +150,52 @@ class MemoryStore:
         return breaker.epoch if breaker.mode == "closed" and not breaker.hold else None
 
     def went_well(self, tool: str, epoch: int, policy: BreakerPolicy) -> None:
-        """Count a success; those of one time bucket are gathered and reach the breaker before it is next asked."""
-        bucket = bucket_of(policy, self._clock())
-        with self._lock:
-            well = self._well.get(tool)
-            if well is not None and well[0] == bucket and well[1] == epoch:
-                well[2] += 1
-            else:
+        """Count a success; successes are gathered, without a lock, and reach the breaker before it is next asked."""
+        well = self._well.get(tool)
+        if well is None or well.epoch != epoch:
+            with self._lock:
                 self._gathered(tool)
-                self._well[tool] = [bucket, epoch, 1]
+                well = self._well[tool] = _Successes(epoch, policy, deque())
+        well.times.append(self._clock())
+        if len(well.times) >= _GATHERED:
+            with self._lock:
+                self._gathered(tool)
 
-    def reserved(self, key: str, wish: Wish) -> bool:
-        """Reserve a change of which nothing is known; False where something is."""
-        fresh, _ = reserve(None, wish, self._clock())
+    def reserved(
+        self, key: RecordKey, owner: str, call: CallName, call_id: str | None, turn: tuple[int, int], lease: float
+    ) -> Record | None:
+        """Reserve a change of which nothing is known, and return its record; None where something is."""
+        record = _record(Record, ("running", owner, call, self._clock() + lease, None, call_id, turn[0], turn[1], 0, None))
         with self._lock:
-            if key in self._records:
-                return False
-            _put(self._records, key, fresh, self._records_max)
-        return True
+            if self._records.setdefault(key, record) is not record:
+                return None
+            if len(self._records) > self._records_max:
+                _thinned(self._records)
+        return record
 
-    def made(self, key: str, wish: Wish, value: JsonValue, kept_for: float) -> None:
+    def made(self, key: RecordKey, record: Record, value: JsonValue, kept_for: float) -> None:
         """Record the result of a change that was reserved."""
+        _, owner, call, lease_ends, _, call_id, turns, last, _, _ = record
+        now = self._clock()
+        done = _record(Record, ("done", owner, call, now + kept_for, value, call_id, turns, last, 0, None))
         with self._lock:
-            record = finished(self._records.get(key), wish, value, self._clock(), kept_for)
-            if record is not None:
-                self._records[key] = record
+            # within its lease nobody else touches a reservation
+            if now < lease_ends or self._records.get(key, record) is record:
+                self._records[key] = done
 
     def _gathered(self, tool: str) -> None:
-        """Bring the successes of *tool* into its breaker; the lock is held."""
-        well = self._well.pop(tool, None)
-        if well is not None:
-            bucket, epoch, count = well
-            self._breakers[tool] = credited(self._breakers.get(tool), epoch, bucket, count)
+        """Bring the successes of *tool* into its breaker; the lock is held, and others may go on adding."""
+        well = self._well.get(tool)
+        if well is None:
+            return
+        times = [well.times.popleft() for _ in range(len(well.times))]
+        if not times:
+            return
+        policy, counts = well.policy, {bucket_of(well.policy, min(times)): len(times)}
+        if len(times) > 1 and bucket_of(policy, max(times)) not in counts:
+            counts = Counter(bucket_of(policy, time) for time in times)
+        for bucket in sorted(counts):
+            self._breakers[tool] = credited(self._breakers.get(tool), well.epoch, bucket, counts[bucket])
 
     def breakers(self, tools: Sequence[str], /) -> tuple[Mapping[str, Breaker], float]:
         """Return the breakers of *tools* that there are, and the time on the store's clock."""
@@ -171,10 +209,16 @@ class MemoryStore:
         return []
 
 
-def _put(states: dict[str, S], key: str, state: S | None, limit: int) -> None:
+def _put(states: dict[K, S], key: K, state: S | None, limit: int) -> None:
     """Set or drop a state; the newest stands last, and the oldest goes where there are too many."""
     states.pop(key, None)
     if state is not None:
         states[key] = state
-        if limit and len(states) > limit:
-            del states[next(iter(states))]
+        if len(states) > limit:
+            _thinned(states)
+
+
+def _thinned(states: dict[K, S]) -> None:
+    """Drop the oldest, some at once: a dict is searched from its start for its first key, past all that were deleted."""
+    for key in list(islice(states, max(1, len(states) // 16))):
+        del states[key]

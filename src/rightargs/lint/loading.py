@@ -4,9 +4,9 @@ import inspect
 import json
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import PurePath
-from typing import Protocol, cast
+from typing import cast
 
-from rightargs.contract import Contract, Effect
+from rightargs.contract import Effect, HasContract, contract_of
 from rightargs.contract.schemas import Provider
 from rightargs.lint.positions import lines_of
 from rightargs.lint.subjects import Form, Schema, Subject, items_of, step, text_of
@@ -22,18 +22,9 @@ _SCHEMA_KEYS: Mapping[str, Form] = {
 _MAX_DEPTH = 6
 
 
-class HasContract(Protocol):
-    """A `GuardedTool` or a `ToolContract`."""
-
-    @property
-    def contract(self) -> Contract:
-        """The compiled contract."""
-        ...
-
-
 def from_contract(tool: HasContract) -> Subject:
     """Return the subject of a contract: its own schema, with what its canonicalisers and rules add."""
-    contract = tool.contract
+    contract = contract_of(tool)
     file, locate = _source(contract.function)
     return Subject(
         name=contract.name,

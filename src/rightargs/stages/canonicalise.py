@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 
 from rightargs.canon import Canonicaliser
@@ -133,9 +134,15 @@ class _Work:
         fitting = [branch for branch in spec.branches if branch.allows(value) and branch.has_keys_of(value)]
         if spec.tag and isinstance(value, dict):
             fitting = [branch for branch in fitting if _tagged(value, branch, spec.tag)] or fitting
-        if len(fitting) == 1:
-            return self.value(value, fitting[0], path, siblings)
-        return value
+        if len(fitting) != 1:
+            return value
+        before = len(self.problems)
+        found = self.value(value, fitting[0], path, siblings)
+        for index in range(before, len(self.problems)):
+            problem = self.problems[index]
+            if problem.path == path:  # the other forms are allowed too
+                self.problems[index] = replace(problem, expected=spec.describe())
+        return found
 
     def _blank(self, value: str, spec: FieldSpec, path: Path) -> "JsonValue | Nothing":
         """Read a placeholder word for an absent value as null, unless the user said that word or the field is free for it."""

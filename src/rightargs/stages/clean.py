@@ -22,9 +22,10 @@ _SMALLEST, _LARGEST = 1e-300, 1e300
 Where a binary double is near its ends (IEEE 754), what was sent may have been NaN, Infinity, or a number that became one of them or
 zero on the way: the stages look at the text.
 """
+_UNREAD: dict[str, object] = {}
 
 
-def accepted_as_is(raw: object, contract: Contract, permissions: frozenset[str] | None) -> Accepted | None:
+def accepted_as_is(raw: object, contract: Contract, permissions: frozenset[str] | None) -> "AsIs | None":
     """
     Accept *raw* where it is proven clean; None sends it through the stages.
 
@@ -38,11 +39,10 @@ def accepted_as_is(raw: object, contract: Contract, permissions: frozenset[str] 
         if moment.search(raw) is None:
             return None
     try:
-        validated = contract.check(raw)
+        validated: object = contract.validator.validate_json(raw, strict=True, extra=contract.extra)  # as contract.check has it
     except ValidationError:
         return None
-    is_flat = type(validated) is dict
-    if is_flat:
+    if type(validated) is dict:
         values = cast("dict[str, object]", validated)
         keys = len(values)
     else:
@@ -64,16 +64,17 @@ def accepted_as_is(raw: object, contract: Contract, permissions: frozenset[str] 
         if f'"{name}"' in raw and pattern.search(raw) is None:
             return None
 
-    return _AsIs(raw, validated, contract)
+    return AsIs(raw, values, contract)
 
 
-class _AsIs(Accepted):
+class AsIs(Accepted):
     """A clean call; its arguments and values are worked out when they are asked for."""
 
-    __slots__ = ("_contract", "_raw", "_validated")
+    __slots__ = ("_contract", "_validated", "raw")
 
-    def __init__(self, raw: str, validated: object, contract: Contract) -> None:  # pyright: ignore[reportMissingSuperCall]
-        self._raw, self._validated, self._contract = raw, validated, contract
+    def __init__(self, raw: str, validated: dict[str, object], contract: Contract) -> None:  # pyright: ignore[reportMissingSuperCall]
+        self.raw, self._validated, self._contract = raw, validated, contract
+        self._args = _UNREAD
 
     @property
     def tool(self) -> str:
@@ -86,17 +87,15 @@ class _AsIs(Accepted):
         try:
             return self._arguments
         except AttributeError:
-            self._arguments = plain_arguments(self._raw, self._contract.limits)
+            self._arguments = plain_arguments(self.raw, self._contract.limits)
             return self._arguments
 
     @property
     def args(self) -> dict[str, object]:
         """The validated Python values by parameter name, defaults included."""
-        try:
-            return self._args
-        except AttributeError:
+        if self._args is _UNREAD:
             self._args = self._contract.values(self._validated)
-            return self._args
+        return self._args
 
     @property
     def edits(self) -> tuple[Edit, ...]:

@@ -1,17 +1,19 @@
 """validate: pydantic, strict on JSON, has the last word."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
 from pydantic_core import ErrorDetails, ValidationError
 
 from rightargs.canon.structural import stands_in
 from rightargs.context import Context
-from rightargs.contract import Contract, FieldSpec
+from rightargs.contract import Contract, FieldSpec, Misfit, errors_in, nearest
 from rightargs.stages._draft import MAX_PROBLEMS, Draft
 from rightargs.vocab.feedback import dumps
-from rightargs.vocab.json import JsonObject, JsonValue
+from rightargs.vocab.json import JsonValue
 from rightargs.vocab.paths import ROOT, Path
-from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing
+from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing, Option
 
 _CODES = {
     "missing": "missing",
@@ -37,8 +39,9 @@ _CODES = {
     "value_error": "invalid",
     "assertion_error": "invalid",
     "not_unique": "invalid",
+    "bad_format": "bad_format",
 }
-_OF_FORM = frozenset({"pattern_mismatch", "bad_length", "wrong_type"})
+_OF_FORM = frozenset({"pattern_mismatch", "bad_length", "wrong_type", "bad_format"})
 _MAX_ERRORS = 200
 
 
@@ -51,46 +54,91 @@ def validate(draft: Draft, contract: Contract, context: Context) -> Draft:  # no
         return draft._replace(text=text, validated=contract.check(text))
     except ValidationError as error:
         details = error.errors(include_url=False, include_context=False)[:_MAX_ERRORS]
-    found = list(_problems(details, draft.arguments, contract.spec))
+    found = _problems(details, draft.arguments, contract.spec)
     fresh = [problem for problem in found if not draft.blocked(problem.path)]
     return draft.refused(fresh[: MAX_PROBLEMS - len(draft.problems)])
 
 
-def _problems(details: Sequence[ErrorDetails], arguments: JsonObject, spec: FieldSpec) -> Iterable[FieldProblem]:
-    """Make one problem of each place that failed: the branches of a union speak of one value."""
+def _problems(details: Sequence[ErrorDetails], arguments: JsonValue, spec: FieldSpec, base: Path = ROOT) -> list[FieldProblem]:
+    """
+    Make one problem of each place that failed; *base* is where *arguments* stand.
+
+    What is wrong inside a union is told of the one form that the value comes nearest to, or of the union as a whole.
+    """
     seen: dict[Path, FieldProblem] = {}
+    unions: dict[Path, list[FieldProblem]] = {}
     for detail in details:
-        path, value, place = _place(detail, arguments, spec)
-        code = _CODES.get(detail["type"], "wrong_type")
-        if value is None:
-            code = "null_not_allowed" if code != "missing" else code
-        elif value in ("", [], {}) and code in {"bad_length", "wrong_type", "pattern_mismatch"}:
-            code = "empty"
-        elif isinstance(value, str) and code in _OF_FORM and stands_in(value):
-            code = "placeholder"
+        place = _place(detail, arguments, spec, base)
+        if place.union is not None:
+            path, value, union = place.union
+            if path not in unions:
+                unions[path] = _of_union(path, value, union)
+            if unions[path]:
+                continue
+        path, value = place.path, place.value
+        code = _code(_CODES.get(detail["type"], "wrong_type"), value)
         known = seen.get(path)
         if known is not None and known.code != "wrong_type":
             continue
         if any(path.within(other) and path != other for other in seen):
             continue
-        expected = "" if place is None else place.describe()
+        expected = "" if place.spec is None else place.spec.describe()
         seen[path] = FieldProblem.of(path, code, value, _why(code, detail, path), expected)
-    return seen.values()
+    return [*seen.values(), *(problem for found in unions.values() for problem in found)]
 
 
-def _place(detail: ErrorDetails, arguments: JsonObject, spec: FieldSpec) -> tuple[Path, "JsonValue | Nothing", FieldSpec | None]:
+def _code(code: str, value: "JsonValue | Nothing") -> str:
+    """Say it more exactly where the value stands for none."""
+    if value is None:
+        return "null_not_allowed" if code != "missing" else code
+    if value in ("", [], {}) and code in _OF_FORM:
+        return "empty"
+    return "placeholder" if isinstance(value, str) and code in _OF_FORM and stands_in(value) else code
+
+
+def _of_union(path: Path, value: "JsonValue | Nothing", spec: FieldSpec) -> list[FieldProblem]:
+    """Say what is wrong with a value that no form of a union takes; nothing where its errors say enough."""
+    if value is None or isinstance(value, Nothing):
+        return []
+    near = nearest(spec, value)
+    if near is None:
+        return []
+    if isinstance(near, Misfit):
+        code = _code(near.code, value)
+        choose = tuple(Option(str(one), one) for one in near.choose)
+        if not near.key:
+            return [FieldProblem.of(path, code, value, near.why if code == near.code else _plainly(code, path), near.expected)]
+        sent = value.get(near.key, NOTHING) if isinstance(value, dict) else NOTHING
+        return [FieldProblem.of(path / near.key, near.code, sent, near.why, near.expected, choose_from=choose)]
+    found = _problems(errors_in(near, dumps(value))[:_MAX_ERRORS], value, near, path)
+    return [replace(problem, expected=spec.describe()) if problem.path == path else problem for problem in found]
+
+
+class _Place(NamedTuple):
+    """Where an error stands, and the first union on the way there, with its path and its value."""
+
+    path: Path
+    value: "JsonValue | Nothing"
+    spec: FieldSpec | None
+    union: "tuple[Path, JsonValue | Nothing, FieldSpec] | None" = None
+
+
+def _place(detail: ErrorDetails, arguments: JsonValue, spec: FieldSpec, base: Path) -> _Place:
     """Follow the location of an error through the data; steps that only name a branch of a union are passed over."""
-    path = ROOT
+    path = base
     found: JsonValue | Nothing = arguments
     place: FieldSpec | None = spec
     last = len(detail["loc"]) - 1
+    union = (path, found, spec) if spec.branches else None
     for index, step in enumerate(detail["loc"]):
         inner = _inside(found, step)
         if not isinstance(inner, Nothing):
             path, found, place = path / step, inner, _child(place, step)
+            if union is None and place is not None and place.branches:
+                union = (path, found, place)
         elif detail["type"] == "missing" and index == last:
-            return path / step, NOTHING, _child(place, step)
-    return path, found, place
+            return _Place(path / step, NOTHING, _child(place, step), union)
+    return _Place(path, found, place, union)
 
 
 def _inside(value: "JsonValue | Nothing", step: str | int) -> "JsonValue | Nothing":
@@ -117,12 +165,8 @@ def _why(code: str, detail: ErrorDetails, path: Path) -> str:
     match code:
         case "missing":
             return f"`{path}` is required and was not sent"
-        case "null_not_allowed":
-            return f"`{path}` must have a value; null was sent"
-        case "empty":
-            return f"`{path}` is empty"
-        case "placeholder":
-            return "it stands for a value and is none"
+        case "null_not_allowed" | "empty" | "placeholder":
+            return _plainly(code, path)
         case "unknown_key":
             return f"there is no field `{path.steps[-1]}` here"
         case "not_a_choice":
@@ -132,3 +176,13 @@ def _why(code: str, detail: ErrorDetails, path: Path) -> str:
         case _:
             message = detail["msg"].removeprefix("Input should be ").removeprefix("Value error, ").removeprefix("Assertion failed, ")
             return f"it must be {message}" if detail["msg"].startswith("Input should be ") else message
+
+
+def _plainly(code: str, path: Path) -> str:
+    match code:
+        case "null_not_allowed":
+            return f"`{path}` must have a value; null was sent"
+        case "empty":
+            return f"`{path}` is empty"
+        case _:
+            return "it stands for a value and is none"

@@ -16,3 +16,17 @@ JsonObject: TypeAlias = dict[str, "JsonValue"]
 
 FrozenJson: TypeAlias = "JsonScalar | Sequence[FrozenJson] | Mapping[str, FrozenJson]"
 """JSON that nobody changes: what tools returned, what a schema says."""
+
+MAX_DIGITS = 4_300
+"""Digits of the longest integer that Python writes without being told to (CVE-2020-10735)."""
+
+
+def without_giants(value: FrozenJson) -> FrozenJson:
+    """Put words in the place of integers that are too long to be written: a tool may return one, and no text may fail for it."""
+    if isinstance(value, int) and value.bit_length() > MAX_DIGITS * 3:
+        return f"an integer of {value.bit_length()} bits"
+    if isinstance(value, Mapping):
+        return {key: without_giants(item) for key, item in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [without_giants(item) for item in value]
+    return value

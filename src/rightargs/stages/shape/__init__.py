@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from rightargs.context import Context
 from rightargs.contract import Contract
 from rightargs.stages._draft import Draft
-from rightargs.stages.shape._fit import Shaper
+from rightargs.stages.shape._fit import Fit, Shaper
 from rightargs.stages.shape._wrappers import unwrapped
 from rightargs.vocab.feedback import dumps
 from rightargs.vocab.paths import ROOT
@@ -33,6 +33,8 @@ def shape(draft: Draft, contract: Contract, context: Context) -> Draft:
     shaper = Shaper(contract, context)
     arguments, edits = unwrapped(draft.arguments, shaper)
     fit = shaper.fit(arguments, contract.spec, ROOT)
+    if not isinstance(fit.value, dict):  # a list beside the object at the root: arguments are never put into one
+        fit = Fit(arguments)
     edits += fit.edits
     assert isinstance(fit.value, dict)
     if not edits:

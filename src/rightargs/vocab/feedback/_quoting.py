@@ -3,7 +3,7 @@
 import json
 from decimal import Decimal
 
-from rightargs.vocab.json import JsonValue
+from rightargs.vocab.json import JsonValue, without_giants
 
 MAX_QUOTE = 120
 """Characters of a quoted value: enough to recognise it by, and never the whole input."""
@@ -45,7 +45,10 @@ def dumps(value: JsonValue) -> str:
     """Write JSON compactly; a Decimal keeps its digits as a number."""
     if _has_decimal(value):
         return _dump_exact(value)
-    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+    try:
+        return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+    except ValueError:
+        return json.dumps(without_giants(value), ensure_ascii=False, separators=(", ", ": "))
 
 
 def size(value: JsonValue) -> int:
