@@ -98,5 +98,6 @@ if __name__ == "__main__":
     parser.add_argument("--runs", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    warnings.simplefilter("error")
     start = time.perf_counter()
     sys.stdout.write(f"{fuzz(options.runs, options.seed)} {time.perf_counter() - start:.0f} s\n")
