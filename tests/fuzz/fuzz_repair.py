@@ -12,6 +12,7 @@ import json
 import random
 import sys
 import time
+import warnings
 from decimal import Decimal
 
 from rightargs import Unrepairable, repair_json
