@@ -17,9 +17,7 @@ _ESCAPE = re.compile(r"\\\\|\\[^\n\r\\'\"abfnrtv0-7xNuU]|\\.", re.DOTALL)
 _STRING = re.compile(r"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'", re.DOTALL)
 _MARKDOWN = re.compile(r"\\_")
 _STRING_OR_MARKDOWN = re.compile(rf"({_STRING.pattern})|\\_", re.DOTALL)
-_GLUED = re.compile(
-    r"[0-9][0-9a-fA-F_.jJxob]*+(?<=[0-9a-fA-F_.jJ])(?:and|else|for|if|in|is|not|or)|[0-9](?:and|else|for|if|in|is|not|or)"
-)
+_GLUED = re.compile(r"[0-9][0-9a-fA-F_.jJxob]*+(?<=[0-9a-fA-F_.jJ])(?:and|else|for|if|in|is|not|or)|[0-9](?:and|else|for|if|in|is|not|or)")
 """A number with a word glued to it: no literal, and the parser, which looks at the first letters of the word, would warn of it."""
 
 _RAW_PREFIX = re.compile(r"\b[rR][bB]?['\"]")
