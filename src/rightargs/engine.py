@@ -2,6 +2,7 @@
 
 import logging
 import traceback
+from typing import cast
 
 from rightargs.context import Context
 from rightargs.contract import Contract, HasContract, contract_of
@@ -30,9 +31,11 @@ def guard(tool: HasContract, raw_args: object, context: Context, *, observer: Ob
         `internal_error`; nothing is ever raised into the agent loop.
 
     Raises:
-        TypeError: *tool* is no guarded tool: a mistake in the program, and none of the model's.
+        TypeError: *tool* is no guarded tool, or *context* no context: a mistake in the program, and none of the model's.
     """
     contract = contract_of(tool)
+    if not isinstance(cast("object", context), Context):
+        raise TypeError(f"guard() wants a Context, such as session.context(), not {type(context).__name__}")  # pyright: ignore[reportUnreachable]
     try:
         result = accepted_as_is(raw_args, contract, context.permissions) or _through_the_stages(raw_args, contract, context)
     except Exception as error:  # noqa: BLE001 (law 7: fail closed)

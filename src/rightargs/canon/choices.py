@@ -111,6 +111,8 @@ class Choice(Canonicaliser):
     def __init__(
         self, values: Iterable[JsonScalar], *, aliases: Mapping[str, JsonScalar] | tuple[tuple[str, JsonScalar], ...] = ()
     ) -> None:
+        if isinstance(values, str):
+            raise TypeError(f"a Choice wants its values one by one, such as [{values!r}], not a text")
         members = tuple(values)
         named = aliases if isinstance(aliases, tuple) else tuple(aliases.items())
         if not members:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, cast
+from typing import Literal, TypeAlias, cast, get_args
 
 from pydantic_core import SchemaValidator
 
@@ -17,6 +17,8 @@ from rightargs.vocab.problems import FieldProblem, Question
 Effect: TypeAlias = Literal["read", "write"]
 Grounding: TypeAlias = Literal["require_text", "require", "contradict", "record", "off"]
 UnknownKeys: TypeAlias = Literal["refuse", "drop", "keep"]
+GROUNDINGS: tuple[str, ...] = get_args(Grounding)
+UNKNOWN_KEYS: tuple[str, ...] = get_args(UnknownKeys)
 
 RuleAnswer: TypeAlias = "FieldProblem | Question | str | None"
 """None: fine · text: why the call is refused · a problem or a question of one's own."""

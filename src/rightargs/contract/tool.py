@@ -11,7 +11,7 @@ from pydantic_core import SchemaValidator
 
 from rightargs.canon import Canonicaliser
 from rightargs.contract._clean import clean_form
-from rightargs.contract._contract import Contract, Effect, Grounding, UnknownKeys
+from rightargs.contract._contract import GROUNDINGS, UNKNOWN_KEYS, Contract, Effect, Grounding, UnknownKeys
 from rightargs.contract._defaults import default_canonicaliser
 from rightargs.contract._python import from_function, from_model
 from rightargs.contract._schema import SchemaReader
@@ -47,6 +47,10 @@ class ContractOptions(TypedDict, total=False):
 
 class ContractWarning(UserWarning):
     """Part of a schema cannot be enforced."""
+
+
+_DEFINITION_KEYS = ("parameters", "inputSchema", "input_schema", "function", "parametersJsonSchema")
+"""Where the schema of the arguments stands in the tool definitions of OpenAI, MCP, Anthropic and Gemini."""
 
 
 class ToolContract(Exported):
@@ -90,9 +94,12 @@ class ToolContract(Exported):
     ) -> None:
         if effect not in {"read", "write"}:
             raise ValueError(f"effect must be 'read' or 'write', not {effect!r}")
+        for option, given, allowed in (("grounding", grounding, GROUNDINGS), ("unknown_keys", unknown_keys, UNKNOWN_KEYS)):
+            if given is not None and given not in allowed:
+                raise ValueError(f"{option} must be one of {', '.join(map(repr, allowed))}, not {given!r}")
         self._name, self._description = name, description
         self._effect: Effect = effect
-        self._requires = tuple(requires)
+        self._requires = (requires,) if isinstance(requires, str) else tuple(requires)
         self._grounding: Grounding = grounding or ("contradict" if effect == "write" else "record")
         self._unknown_keys: UnknownKeys = unknown_keys or ("refuse" if effect == "write" else "drop")
         self._aliases = dict(aliases or {})
@@ -101,7 +108,7 @@ class ToolContract(Exported):
         }
         self._retry_budget = retry_budget
         self._fallback = Fallback(fallback) if isinstance(fallback, str) else fallback
-        self._sensitive = frozenset(sensitive)
+        self._sensitive = frozenset((sensitive,) if isinstance(sensitive, str) else sensitive)
         self._limits = limits
         self._contract: Contract | None = None
 
@@ -155,6 +162,9 @@ class ToolContract(Exported):
             ValueError: The contract cannot work.
         """
         made = cls(effect=effect, name=name, **options)
+        wrapped = next((key for key in _DEFINITION_KEYS if isinstance(schema.get(key), Mapping) and "properties" not in schema), None)
+        if wrapped is not None:
+            raise ValueError(f"{name}: this is a whole tool definition; the schema of its arguments is what stands under {wrapped!r}")
         made._contract = made._compiled(name, copy.deepcopy(dict(schema)), made._fields)
         return made
 

@@ -11,6 +11,7 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar, cast
 
+from rightargs.context import UserTurn
 from rightargs.contract import Contract, HasContract
 from rightargs.dispatch import answers, breaker, loops
 from rightargs.dispatch.admission import Granted, Refused, abandon, admission, afterwards, settlement
@@ -24,7 +25,7 @@ from rightargs.dispatch.names import Names, digest, raw_digest
 from rightargs.dispatch.results import DispatchResult, Executed, Halted
 from rightargs.dispatch.store import Change, Keys, States, Store, StoreUnavailable
 from rightargs.engine import guard
-from rightargs.stages import accepted_as_is
+from rightargs.stages import accepted_as_is, wants_again
 from rightargs.vocab.events import Observer
 from rightargs.vocab.feedback import History, dumps
 from rightargs.vocab.json import JsonObject, JsonValue
@@ -199,7 +200,11 @@ class Core:
         settings, name = self.settings, contract.name
         repeats: Repeats = "run" if name in settings.repeatable else settings.repeated_writes
         call, turn = settings.names.of(contract, accepted), request.session.turn
-        return Wish(request.owner, call, request.key is not None, request.call_id, turn, self.lease(name), repeats, settings.repeats)
+        words = next((one.text for one in reversed(request.session.context().transcript) if isinstance(one, UserTurn)), "")
+        agreed = repeats == "ask" and wants_again(words)
+        return Wish(
+            request.owner, call, request.key is not None, request.call_id, turn, self.lease(name), repeats, settings.repeats, agreed
+        )
 
     def lease(self, tool: str) -> float:
         """Return the seconds after which a change that never reported back is an unknown outcome."""

@@ -59,6 +59,7 @@ class Wish(NamedTuple):
         lease: Seconds after which a call that never reported back is an unknown outcome.
         repeats: What an identical change in a later turn is.
         limit: Identical calls in one turn that are answered before it is a loop.
+        agreed: Whether the user's last words want it once more.
     """
 
     owner: str
@@ -69,6 +70,7 @@ class Wish(NamedTuple):
     lease: float
     repeats: Repeats
     limit: int
+    agreed: bool = False
 
 
 def reserve(record: Record | None, wish: Wish, now: float) -> tuple[Record, Decision]:
@@ -90,7 +92,7 @@ def reserve(record: Record | None, wish: Wish, now: float) -> tuple[Record, Deci
         if record.repeats + 1 >= wish.limit:
             return record, "repeated"
         return record._replace(repeats=record.repeats + 1), "replay"
-    if wish.repeats == "run" or (record.asked is not None and record.asked != wish.turn[0]):
+    if wish.repeats == "run" or (record.asked is not None and record.asked != wish.turn[0] and wish.agreed):
         return fresh, "run"
     return record._replace(asked=wish.turn[0]), "ask"
 

@@ -20,12 +20,12 @@ from rightargs.stages.canonicalise import canonicalise
 from rightargs.stages.clean import accepted_as_is
 from rightargs.stages.conclude import conclude, verdict
 from rightargs.stages.crosscheck import crosscheck
-from rightargs.stages.ground import ground
+from rightargs.stages.ground import ground, wants_again
 from rightargs.stages.parse import parse, plain_arguments
 from rightargs.stages.shape import shape
 from rightargs.stages.validate import validate
 
-__all__ = ["STAGES", "Draft", "Stage", "accepted_as_is", "plain_arguments", "verdict"]
+__all__ = ["STAGES", "Draft", "Stage", "accepted_as_is", "plain_arguments", "verdict", "wants_again"]
 
 Stage: TypeAlias = Callable[[Draft, Contract, Context], Draft]
 

@@ -162,7 +162,7 @@ class _Work:
         bound = canonicaliser.bind(siblings, self.root)
         reading: Reading = bound.read(value, self.context)
         if isinstance(reading, Canonical):
-            if reading.value is value:
+            if reading.value is value and spec.allows(value):
                 return value
             after = _fitted(reading.value, value, spec)
             if type(after) is type(value) and after == value:
@@ -188,11 +188,13 @@ class _Work:
 
 def _fitted(value: JsonValue, raw: JsonValue, spec: FieldSpec) -> JsonValue:
     """Emit a decimal string as a JSON number where the schema wants one; a number equal to what was sent stays as sent."""
+    if isinstance(value, (float, Decimal)) and "integer" in spec.types and "number" not in spec.types and value == int(value):
+        return int(value)
     if isinstance(value, str) and spec.types & _NUMERIC and _DECIMAL.fullmatch(value):
         if isinstance(raw, str) and "string" in spec.types:
             return value
         number = Decimal(value)
-        if isinstance(raw, (int, float, Decimal)) and not isinstance(raw, bool) and raw == number:
+        if isinstance(raw, (int, float, Decimal)) and not isinstance(raw, bool) and raw == number and spec.allows(raw):
             return raw
         return int(number) if number == number.to_integral_value() else exact_number(number)
     return value

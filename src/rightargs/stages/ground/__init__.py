@@ -10,13 +10,14 @@ from rightargs.context import Context
 from rightargs.contract import Contract, places
 from rightargs.stages._draft import Draft
 from rightargs.stages.ground._conversation import conversation
+from rightargs.stages.ground._cues import wants_again
 from rightargs.stages.ground._evidence import STRICT, check_evidence
 from rightargs.stages.ground._provenance import ProvenanceCheck
 from rightargs.vocab.evidence import Evidence
 from rightargs.vocab.json import JsonObject
 from rightargs.vocab.problems import FieldProblem, Question
 
-__all__ = ["ground"]
+__all__ = ["ground", "wants_again"]
 
 
 class _Finding(NamedTuple):

@@ -46,6 +46,10 @@ TAKEN_AFTER = re.compile(
     re.IGNORECASE,
 )
 EXCEPT = re.compile(r"\b(?:but|only|except|make it|just)\b", re.IGNORECASE)
+_AGAIN = re.compile(
+    r"^(?!.*\b(?:not?|don'?t|never|mat|nahin?)\b).*\b(?:again|once more|one more|another|twice|a second time|dobara|phir se|ek aur)\b",
+    re.IGNORECASE | re.DOTALL,
+)
 ORDINAL_ANSWER = re.compile(
     r"\s*(?:ok(?:ay)?,?\s+|yes,?\s+|i'?ll take |let'?s (?:do|go with|take) )?(?:option |number |the )?"
     r"(first|former|earlier|second|latter|later|third|last|[1-3])"
@@ -94,6 +98,11 @@ def denied(text: str, start: int, end: int) -> bool:
 def agrees(text: str) -> bool:
     """Whether a reply takes up what was proposed; a leading yes wins over a later no."""
     return AGREES.match(text) is not None and REFUSES.match(text) is None
+
+
+def wants_again(text: str) -> bool:
+    """Whether a reply wants once more what was done: a yes, or words for again, and no refusal."""
+    return not REFUSES.match(text) and (AGREES.match(text) is not None or _AGAIN.search(text) is not None)
 
 
 def refuses(text: str) -> bool:
