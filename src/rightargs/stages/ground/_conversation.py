@@ -104,7 +104,7 @@ class Conversation:
             confirming = _cues.CONFIRMS.search(asked) is not None
             if (_cues.agrees(text) or (confirming and not _cues.refuses(text) and not _cues.CORRECTS.match(text))) and not either:
                 kept = self._pending
-                if mentions and _cues.EXCEPT.search(text):  # "yes, but only £20"
+                if mentions:  # "yes, but only £20", "ok, the 20 then"
                     kept = [one for one in kept if _outlasts(one, mentions)]
                     for one in self._pending:
                         one.rejected = one not in kept

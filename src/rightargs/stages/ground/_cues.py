@@ -4,7 +4,7 @@ import re
 
 _AGREE = """
 yes yeah yep yup ya yea sure ok okay okie k fine great perfect lovely brilliant excellent cool correct right exactly absolutely
-definitely indeed agreed confirmed confirm deal done awesome wonderful good sounds works please alright certainly fab super ideal
+definitely indeed agreed confirmed confirm deal done awesome wonderful good sounds works alright certainly fab super ideal
 haan han haa ha haanji ji theek thik sahi bilkul chalega kar karo kardo pakka achha accha acha hanji
 """
 _REFUSE = "no nope nah not don't dont never cancel stop nahi nahin nahii na mat galat wrong incorrect"
@@ -13,6 +13,7 @@ _GOOD = "it|right|correct|fine|good|great|work|do|perfect|ok|okay|nice|lovely|aw
 _WANTS = "'ll| will| would| want| would like| like| prefer| choose| love|'d like"
 _AGREEMENTS = (
     "|".join(_AGREE.split()),
+    r"please(?=(?: do| go on| proceed| continue)?\W*$)|please (?:go ahead|do so|proceed|continue)",
     "go (?:ahead|on|for it)|of course|no problem|let'?s do (?:it|that)|do (?:it|that)|book it|start with that|that one|that works",
     rf"(?:that|this)(?:'s| is|ll| will|'ll| would| sounds| seems| looks)(?: be| just| really| very| so| a| found)* (?:{_GOOD})",
     rf"it(?:'s| is| does| seems| sounds)(?: a| just| really| very| so)* (?:{_GOOD})|it (?:is|does)",
@@ -46,10 +47,8 @@ TAKEN_AFTER = re.compile(
     re.IGNORECASE,
 )
 EXCEPT = re.compile(r"\b(?:but|only|except|make it|just)\b", re.IGNORECASE)
-_AGAIN = re.compile(
-    r"^(?!.*\b(?:not?|don'?t|never|mat|nahin?)\b).*\b(?:again|once more|one more|another|twice|a second time|dobara|phir se|ek aur)\b",
-    re.IGNORECASE | re.DOTALL,
-)
+_AGAIN = re.compile(r"\b(?:again|once more|one more|another|twice|a second time|dobara|phir se|ek aur)\b", re.IGNORECASE)
+_NEGATES = re.compile(r"\b(?:not?|don'?t|do not|never|mat|nahin?)\b", re.IGNORECASE)
 ORDINAL_ANSWER = re.compile(
     r"\s*(?:ok(?:ay)?,?\s+|yes,?\s+|i'?ll take |let'?s (?:do|go with|take) )?(?:option |number |the )?"
     r"(first|former|earlier|second|latter|later|third|last|[1-3])"
@@ -102,7 +101,7 @@ def agrees(text: str) -> bool:
 
 def wants_again(text: str) -> bool:
     """Whether a reply wants once more what was done: a yes, or words for again, and no refusal."""
-    return not REFUSES.match(text) and (AGREES.match(text) is not None or _AGAIN.search(text) is not None)
+    return not REFUSES.match(text) and not _NEGATES.search(text) and (AGREES.match(text) or _AGAIN.search(text)) is not None
 
 
 def refuses(text: str) -> bool:
