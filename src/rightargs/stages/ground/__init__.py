@@ -66,7 +66,7 @@ def _finding(draft: Draft, arguments: JsonObject, contract: Contract, context: C
         if place.value is not None and (place.spec.declared or strict)
     ]
     open_places = [place for place in standing if not draft.blocked(place.path)]
-    provenance = ProvenanceCheck(contract, context)
+    provenance = ProvenanceCheck(contract, context, standing)
     for place in open_places:
         provenance.check(place)
     checked = check_evidence(Draft(draft.raw, arguments=arguments), open_places, contract, context)

@@ -22,6 +22,8 @@ MENTIONS = ("money", "number", "percent", "quantity", "duration")
 # BIPM, The International System of Units, table 7.
 _SI_PREFIXES = {"p": -12, "n": -9, "u": -6, "\u00b5": -6, "\u03bc": -6, "m": -3, "k": 3, "M": 6, "G": 9, "T": 12}
 _SI_UNIT = re.compile(rf"([{''.join(_SI_PREFIXES)}])([A-Z][a-z]?|\u03a9)")
+_OF_A_BODY = frozenset("weight height body mass".split())
+"""Words of a field that asks how heavy or tall somebody is; "I weigh 80 kg" is no dose."""
 _ISO = re.compile(r"-?P(?:([\d.]+)Y)?(?:([\d.]+)M)?(?:([\d.]+)W)?(?:([\d.]+)D)?(?:T(?:([\d.]+)H)?(?:([\d.]+)M)?(?:([\d.]+)S)?)?")
 _SIZES = (Decimal(31_556_952), Decimal(2_629_746), Decimal(604_800), Decimal(86_400), Decimal(3_600), Decimal(60), Decimal(1))
 """Seconds of the parts of an ISO 8601 duration; years and months, of the Gregorian mean, are compared with each other only."""
@@ -81,6 +83,8 @@ def _figures(said: Said, want: Want, context: Context) -> tuple[Figure, ...]:
             return tuple(Figure(figure.value / 100, False) for figure in _bare(said))
         return ()
     if isinstance(reader, Quantity):
+        if said.noun == "body" and not want.words & _OF_A_BODY:
+            return ()
         return _quantities(said, want, reader, context)
     if isinstance(reader, Duration):
         return (

@@ -33,6 +33,9 @@ mile miles km kilometre kilometres
 )
 _CLASS_OF = {word: words.split()[0] for words in _CLASSES for word in words.split()}
 _BEFORE = re.compile(r"(?:(\w+)\s+(?:of|for|is|:|=|#|no\.?|number)\s*|(\w+)\s+)$", re.IGNORECASE)
+_BODY = re.compile(
+    r"\b(?:weigh|weighs|weighing|my (?:body ?)?weight is|i am|i'm|he is|she is|he's|she's)\s*(?:about |around )?$", re.IGNORECASE
+)
 _ENDING = re.compile(r"\b(?:ending|ends)(?: in| with)?\s*$|\blast (?:four|4)(?: digits)?(?: are| is)?\s*:?\s*$", re.IGNORECASE)
 """Digits by which people name a card."""
 _FOR = re.compile(r"\bfor\s+$", re.IGNORECASE)
@@ -67,6 +70,8 @@ def noun_class(mention: Mention, text: str) -> str:
     ahead = text[max(0, mention.start - 40) : mention.start]
     if _ENDING.search(ahead):
         return "id"
+    if _BODY.search(ahead):
+        return "body"
     before = _BEFORE.search(ahead)
     if before is None:
         return ""

@@ -24,6 +24,7 @@ _EARLIER_HALF = re.compile(r"\b(?:morning|breakfast|am|a\.m|subah|sunrise|brunch
 _TODAY = re.compile(r"\b(?:tonight|this (?:morning|evening|afternoon)|aaj)\b", re.IGNORECASE)
 _DAY_ALONE = re.compile(r"\s*(?:on |by |from |until |till )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: tareekh| ko)?\s*", re.IGNORECASE)
 _AHEAD = timedelta(days=1)
+_NOON = 12
 
 
 class Part(NamedTuple):
@@ -95,7 +96,7 @@ def instants(scene: Scene, name: str) -> list[datetime]:
     found: list[datetime] = []
     for said in scene.talk.kinds("datetime")[-RECENT:]:
         if said.live and not said.lost and not said.answered:
-            found += _whole(said, context)
+            found += _in_the_half_day(_whole(said, context), scene.talk.text_of(said))
     parts = [part for part in parts_of(scene, context) if part.lives(alone=True)]
     days = [part for part in parts if part.day is not None][-12:]
     clocks = [part for part in parts if part.clock is not None][-12:]
@@ -126,6 +127,14 @@ def _ahead_of(said: Said, context: Context) -> tuple[JsonValue, ...]:
     now = context.now
     ahead = tuple(value for value in said.values if (moment := instant_of(value)) is not None and moment >= now - _AHEAD)
     return ahead or said.values
+
+
+def _in_the_half_day(moments: list[datetime], text: str) -> list[datetime]:
+    """Let "dinner on Friday at 7" decide between seven in the morning and in the evening."""
+    later, earlier = _LATER_HALF.search(text) is not None, _EARLIER_HALF.search(text) is not None
+    if later == earlier or len({moment.hour >= _NOON for moment in moments}) < 2:
+        return moments
+    return [moment for moment in moments if (moment.hour >= _NOON) == later]
 
 
 def _of_the_half_day(clocks: list[tuple[time, tzinfo | None]], said: Said, scene: Scene) -> list[tuple[time, tzinfo | None]]:

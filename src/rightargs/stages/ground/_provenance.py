@@ -1,6 +1,7 @@
 """Provenance: an ID must stand in a successful result of the tool that issues it."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
@@ -8,6 +9,7 @@ from rightargs.canon.ids import IdFrom
 from rightargs.context import Context, Sighting, UserTurn
 from rightargs.contract import Contract, Place
 from rightargs.stages.ground._conversation import conversation
+from rightargs.stages.ground._identity import may_identify, typed_ids
 from rightargs.stages.ground._reference import fitting, refer, things_of
 from rightargs.vocab.codes import failure_class_of
 from rightargs.vocab.evidence import Evidence
@@ -20,7 +22,8 @@ MAX_CANDIDATES = 8
 class ProvenanceCheck:
     """Checks the IDs of one call."""
 
-    def __init__(self, contract: Contract, context: Context) -> None:
+    def __init__(self, contract: Contract, context: Context, places: Sequence[Place]) -> None:
+        self.counts = Counter(place.path.pattern for place in places)
         self.contract, self.context, self.talk = contract, context, conversation(context)
         self.problems: list[FieldProblem] = []
         self.questions: list[Question] = []
@@ -32,11 +35,16 @@ class ProvenanceCheck:
         value = place.value
         if not isinstance(source, IdFrom) or not isinstance(value, (str, int)) or isinstance(value, bool):
             return
-        seen = [sighting for sighting in self.context.sightings(value) if sighting.tool in source.tools and _at(sighting, source.at)]
+        name = next((step for step in reversed(place.path.steps) if isinstance(step, str)), place.spec.name)
+        seen = [
+            sighting
+            for sighting in self.context.sightings(value)
+            if sighting.tool in source.tools and _at(sighting, source.at) and may_identify(name, value, sighting)
+        ]
         if seen:
             self.evidence.append(Evidence(place.path, "tool_result", str(value)[:120], turn=seen[-1].turn))
-            if self.contract.effect == "write" and "[]" not in place.path.pattern:
-                self._reference(place, value, seen[-1])
+            if self.contract.effect == "write" and self.counts[place.path.pattern] == 1:
+                self._meant_by_the_user(place, value, seen[-1])
             return
         if source.or_user and (turn := _user_turn_with(str(value), self.context)) is not None:
             self.evidence.append(Evidence(place.path, "user", str(value)[:120], turn=turn))
@@ -75,6 +83,20 @@ class ProvenanceCheck:
                     best = fitting(things, self.talk)
                     return best if any(other.value == best for other in candidates) else None
         return None
+
+    def _meant_by_the_user(self, place: Place, value: str | int, seen: Sighting) -> None:
+        """Refuse, or ask, where the user typed another ID of this form, or spoke of another thing."""
+        typed = typed_ids(str(value), self.talk)
+        if typed == [str(value).casefold()]:
+            return
+        if len(typed) == 1:
+            known = self.context.like(typed[0])
+            use = known[0] if len(known) == 1 else None
+            why = f"the user typed {known[0] if use else typed[0]}" + ("" if use else ", which no tool has returned")
+            self.problems.append(FieldProblem.of(place.path, "wrong_reference", value, why, place.spec.describe(), use=use))
+            return
+        if "[]" not in place.path.pattern:  # what belongs into a list, words seldom tell: an exchange names two things
+            self._reference(place, value, seen)
 
     def _reference(self, place: Place, value: str | int, seen: Sighting) -> None:
         """Ask, or refuse, where the user's words do not mean the thing that was sent."""

@@ -100,12 +100,12 @@ class Things:
         """
         found: list[tuple[set[str], set[str]]] = []
         seen: set[str] = set()
-        for plus, minus, corrects, sentences in _said_words(talk):
+        for plus, minus, replaces, sentences in _said_words(talk):
             asked = set[str]().union(*(words for words in sentences if words & verbs)) if len(sentences) > 1 else set[str]()
             named = [self.by_word(word) for word in plus & asked]
             if len(dict.fromkeys(keys[0] for keys in named if len(keys) == 1)) == 1:
                 plus = {word for word in plus if word in asked or len(self.by_word(word)) != 1}
-            if corrects and any(len(self.by_word(word)) == 1 for word in plus):
+            if replaces and any(len(self.by_word(word)) == 1 for word in plus):
                 found, seen = [], set()
             found.append((plus - seen, minus))
             seen |= plus
@@ -248,12 +248,17 @@ def _verbs(tool: str) -> frozenset[str]:
 
 
 def _said_words(talk: Conversation) -> list[_Turn]:
-    """Return turn by turn the words that were said, those that were denied ("not mum, dad"), whether it corrects, and its sentences."""
+    """
+    Return turn by turn the words that were said, those that were denied ("not mum, dad"), and its sentences.
+
+    A turn that corrects, or that answers a proposal, replaces what was said before of what it names; that is the third.
+    """
     known = talk.memo.get(_said_words)
     if known is not None:
         return cast("list[_Turn]", known)
     turns: list[_Turn] = []
-    for _, text in sorted(_said(talk)):
+    proposals = {index for index, _ in talk.agreed_text}
+    for index, text in sorted(_said(talk)):
         plus: set[str] = set()
         minus: set[str] = set()
         for found in _WORD.finditer(text):
@@ -263,7 +268,8 @@ def _said_words(talk: Conversation) -> list[_Turn]:
             (minus if spared or _cues.denied(text, *found.span()) else plus).add(_stem(found[0]))
         cue = _cues.CORRECTS.search(text)
         sentences = [_words(sentence) for sentence in _SENTENCE.split(text) if sentence.strip()]
-        turns.append((plus - minus, minus, cue is not None and len(text[: cue.start()].split()) <= _OPENING, sentences))
+        corrects = cue is not None and len(text[: cue.start()].split()) <= _OPENING
+        turns.append((plus - minus, minus, corrects or index - 1 in proposals, sentences))
     talk.memo[_said_words] = turns
     return turns
 
