@@ -7,6 +7,7 @@ from rightargs.canon._units import known_dimension
 from rightargs.canon.money import MinorUnits, Money
 from rightargs.canon.numbers import Percent
 from rightargs.canon.quantities import Quantity
+from rightargs.context import Sighting
 from rightargs.stages.ground._company import field_sort, sort_of
 from rightargs.stages.ground._derived import derived_figure, length_between, year_said
 from rightargs.stages.ground._figures import (
@@ -22,6 +23,7 @@ from rightargs.stages.ground._figures import (
     ratio,
     to_field,
 )
+from rightargs.stages.ground._nouns import field_words
 from rightargs.stages.ground._purpose import asked_instead
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._texts import record_currency
@@ -45,6 +47,10 @@ _OF_MONEY = frozenset(
 _NAMING_DIGITS = 3
 """Digits from which a figure is equal to a name by no accident."""
 
+_OTHER_FIGURES = frozenset("stock available availability seat capacity age rating score year floor room weight distance duration".split())
+"""Words of keys that hold figures of their own."""
+
+_SIGHTINGS = 20
 _QUANTITY = frozenset("quantity qty count amount number unit item piece".split())
 """Words of a field that counts whatever is spoken of."""
 
@@ -214,13 +220,24 @@ def _of_what(want: Want, scene: Scene, supporters: list[Said]) -> bool:
 
 
 def returned(want: Want, scene: Scene) -> bool:
-    """Whether a tool successfully returned the figure, as a number of its own."""
+    """Whether a tool successfully returned the figure for such a field: twenty in stock is no amount of twenty pounds."""
     value = want.value
     forms = {str(value)}
     own = own_figure(want)
     if own is not None:
         forms |= {format(own, "f"), format(own.normalize(), "f")}
-    return any(scene.context.sightings(form) for form in forms)
+    return any(_of_the_field(seen, want) for form in forms for seen in scene.context.sightings(form)[-_SIGHTINGS:])
+
+
+def _of_the_field(seen: Sighting, want: Want) -> bool:
+    """Whether the key of a returned value and the field speak of one thing; a key without words of its own says nothing against it."""
+    key = next((step for step in reversed(seen.path) if isinstance(step, str)), "")
+    words = field_words(key, "")
+    if not words & (_OF_MONEY | _QUANTITY | _OTHER_FIGURES):
+        return True
+    if want.kind == "money":
+        return bool(words & _OF_MONEY)
+    return bool(words & want.words) or not words & _OTHER_FIGURES
 
 
 def _left_open(want: Want, supporters: list[Said], live: list[tuple[Said, tuple[Figure, ...]]]) -> Verdict | None:
