@@ -6,6 +6,7 @@ from rightargs.context import AssistantTurn, Context, ToolResult, UserTurn
 from rightargs.stages.ground import _cues
 from rightargs.stages.ground._company import changes
 from rightargs.stages.ground._nouns import asked_class
+from rightargs.stages.ground._offers import choose_figure, deny_elsewhere, following_day, take_up_day
 from rightargs.stages.ground._relations import (
     FAMILIES,
     answers,
@@ -15,6 +16,7 @@ from rightargs.stages.ground._relations import (
     is_either,
     mark_denied,
     mark_open,
+    near_the_hour,
     outlasts,
     retire,
     same_sort,
@@ -125,6 +127,7 @@ class Conversation:
                 if confirming and kept:
                     self._agree(kept)
         mark_denied(mentions, text)
+        mentions = self._of_offers(index, mentions, text)
         for one in mentions:
             one.answers = "?" in asked and answers(one, self._pending, asked)
             settled_by_offer(one, self._pending)
@@ -132,8 +135,27 @@ class Conversation:
             if one.kind == "number" and not one.noun and "?" in asked:
                 one.noun = asked_class(asked)
         self._replace(index, mentions, text, asked)
+        kinds = [one.kind for one in mentions]
         mark_open(mentions, text)
+        for one, kind in zip(mentions, kinds, strict=True):
+            if one.kind != kind:  # "10 years or 15": the number is a length too
+                self._by_kind[kind].remove(one)
+                self._by_kind.setdefault(one.kind, []).append(one)
         self._pending, self._proposal = [], None
+
+    def _of_offers(self, index: int, mentions: list[Said], text: str) -> list[Said]:
+        """Read what the reply says by way of what was offered, or turned down."""
+        earlier = [one for kind in ("date", "datetime") for one in self._by_kind.get(kind, ())[-40:]]
+        deny_elsewhere(mentions, earlier)
+        if not _cues.refuses(text):
+            take_up_day(mentions, self._pending, earlier)
+        choose_figure(mentions, self._pending, text)
+        one = following_day(index, mentions, self._pending, earlier, text)
+        if one is None:
+            return mentions
+        self.said.append(one)
+        self._by_kind.setdefault("date", []).append(one)
+        return [*mentions, one]
 
     def _changed(self, index: int, mentions: list[Said], text: str) -> list[Said]:
         """Read "two more people" as what the count is then, or as the two alone: a tool may ask for either; the old count is neither."""
@@ -158,6 +180,8 @@ class Conversation:
 
     def _moved(self, one: Said, text: str) -> Said:
         """Read the bare number of "push it to 3" as an hour, in the half of the day that was spoken of."""
+        if one.kind == "number" and _cues.MAKES.search(text[: one.span[0]]) and (clock := _cues.CLOCK.fullmatch(one.quote)):
+            return self._at_the_clock(one, int(clock[1]), clock[2])
         hour = one.values[0]
         if one.kind != "number" or one.noun or not isinstance(hour, (str, int)) or not str(hour).isdigit() or not 1 <= int(hour) <= 12:
             return one
@@ -169,6 +193,17 @@ class Conversation:
         self._by_kind["number"].remove(one)
         one.kind, one.values = "time", (f"{int(hour) % 12 + 12 * afternoon:02}:00:00",)
         one.unit, one.corrects = "", True
+        self._by_kind.setdefault("time", []).append(one)
+        return one
+
+    def _at_the_clock(self, one: Said, hour: int, minute: str) -> Said:
+        """Read the number of "make it 11.30" as an hour, where an hour was the last figure spoken of."""
+        figures = [other for other in self.said[-20:] if other.kind in {"time", "datetime", "money"} and other is not one]
+        if not figures or figures[-1].kind == "money":
+            return one
+        self._by_kind["number"].remove(one)
+        hours = (hour,) if hour >= _HOURS else (hour, hour + _HOURS)
+        one.kind, one.values, one.unit, one.corrects = "time", tuple(f"{one_hour:02}:{minute}:00" for one_hour in hours), "", True
         self._by_kind.setdefault("time", []).append(one)
         return one
 
@@ -248,6 +283,7 @@ class Conversation:
                 if other.turn < index and corrected and other in self._spared(one, index):
                     continue
                 if other is not one and same_sort(one, other) and other.values != one.values:
+                    near_the_hour(one, other)
                     retire(other, one, by_answer=not corrected)
 
     def _follows_itself(self, index: int, mentions: list[Said], text: str) -> bool:

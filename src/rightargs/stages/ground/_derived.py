@@ -43,10 +43,10 @@ _ONE_MORE = re.compile(
     r"\b(?:plus|and|\+|with|aur)\s+(?:a|an|one|our|my|the|ek)\s+(?:baby|infant|toddler|child|kid|adult|guest|bachcha)\b", re.IGNORECASE
 )
 _JOINED = re.compile(r"\d\s+\w+\s*(?:and|,|plus|\+|&|aur)\s*\d|\b(?:adults?|grown-?ups|bade)\b", re.IGNORECASE)
-_MOVED = re.compile(r"\s+(?:later|earlier|before|after|sooner|prior)\b", re.IGNORECASE)
-_BY = re.compile(r"\b(?:back|forward|by)\s+(?:by\s+)?$", re.IGNORECASE)
+_MOVED = re.compile(r"\s+(later|earlier|before|after|sooner|prior)\b", re.IGNORECASE)
+_BY = re.compile(r"\b(back|forward|by)\s+(?:by\s+)?$", re.IGNORECASE)
 _ONE_STEP = re.compile(
-    r"\b(?:an?|one|the) (day|week|hour) (?:later|earlier|before|after|sooner|prior)\b(?! (?:tomorrow|yesterday))|\bback an? (hour)",
+    r"\b(?:an?|one|the) (day|week|hour) (later|earlier|before|after|sooner|prior)\b(?! (?:tomorrow|yesterday))|\bback an? (hour)",
     re.IGNORECASE,
 )
 _NIGHTS = re.compile(r"night|raat", re.IGNORECASE)
@@ -56,6 +56,10 @@ _LONGEST_SHIFT = 86_400 * 366
 """Seconds."""
 _NET = re.compile(r"\bnet[ -]?(\d{1,3})\b", re.IGNORECASE)
 """Terms of payment: due so many days after the day of the invoice."""
+_HENCE = re.compile(
+    r"\b(\d{1,3}|[a-z]+)\s+(days?|weeks?|din|hafte|hafta)\s+(?:from (?:today|now)|me|mein|main|baad|ke baad|ke andar)\b", re.IGNORECASE
+)
+"""It supports and, where it is the only day that was told, contradicts: "7 days from today" may be a length and its start."""
 _NONE_OF = re.compile(r"\b(?:no|without|zero|free of|bina)\s+(?:any\s+)?([^\W\d_]+)", re.IGNORECASE)
 _SHORT_YEAR = re.compile(r"['\u2019](\d\d)\b")
 _YEARS_AGO = re.compile(
@@ -212,26 +216,43 @@ def _reckoned(own: Decimal, scene: Scene, text: str) -> bool:
 def shifted(moments: Iterable[datetime], own: datetime, scene: Scene) -> bool:
     """Whether a moment is another one, moved by a length that was said: "an hour later", "the day before", "push it back an hour"."""
     texts = dict(scene.talk.user_text[-3:])
-    steps = {
-        timedelta(seconds=float(length))
-        for said in scene.talk.kinds("duration")[-10:]
-        if said.turn in texts and (_MOVED.match(texts[said.turn], said.span[1]) or _BY.search(texts[said.turn][: said.span[0]]))
-        for value in said.values
-        if (length := seconds(value)) is not None and length < _LONGEST_SHIFT
-    }
-    for text in texts.values():
+    steps: set[timedelta] = set()
+    for said in scene.talk.kinds("duration")[-10:]:
+        if said.turn not in texts:
+            continue
+        moved = _MOVED.match(texts[said.turn], said.span[1])
+        by = _BY.search(texts[said.turn][: said.span[0]])
+        for value in said.values if moved or by else ():
+            if (length := seconds(value)) is not None and length < _LONGEST_SHIFT:
+                steps |= _directed(timedelta(seconds=float(length)), (moved[1] if moved else by[1] if by else "").casefold())
+    days = {(said.turn, said.span) for said in scene.talk.kinds("date")}
+    for turn, text in texts.items():
         for found in _ONE_STEP.finditer(text):
-            steps.add(_STEPS_OF[(found[1] or found[2]).casefold()])
+            if not any(turn == other and found.start() < span[1] and span[0] < found.end() for other, span in days):
+                steps |= _directed(_STEPS_OF[(found[1] or found[3]).casefold()], (found[2] or "back").casefold())
     if not steps:
         return False
-    return any(own in {moment + step, moment - step} for moment in moments for step in steps)
+    return any(own == moment + step for moment in moments for step in steps)
 
 
-def due_day(own: date, scene: Scene) -> bool:
-    """Whether a day follows from terms of payment: "net 30"."""
+def _directed(step: timedelta, word: str) -> set[timedelta]:
+    """Return a step with its sign: later is later; "by" and "forward" may go either way."""
+    if word in {"later", "after", "back"}:
+        return {step}
+    return {-step} if word in {"earlier", "before", "sooner", "prior"} else {step, -step}
+
+
+def due_days(scene: Scene) -> set[date]:
+    """Return the days that follow from terms of payment, "net 30", or from how far off they are: "30 days from today", "15 din me"."""
     today = scene.context.today
     text = " ".join(words for _, words in scene.talk.user_text[-8:])
-    return today is not None and any(own == today.date() + timedelta(days=int(found[1])) for found in _NET.finditer(text))
+    if today is None:
+        return set()
+    steps = [int(found[1]) for found in _NET.finditer(text)]
+    for found in _HENCE.finditer(text):
+        number = int(found[1]) if found[1].isdigit() else small_number(found[1].casefold())
+        steps += [] if number is None else [number * (7 if found[2][0] in "wWhH" else 1)]
+    return {today.date() + timedelta(days=step) for step in steps}
 
 
 def derived_day(own: date, scene: Scene, starts: list[date]) -> bool:
@@ -239,7 +260,7 @@ def derived_day(own: date, scene: Scene, starts: list[date]) -> bool:
     lengths: list[int] = []
     for said in scene.talk.kinds("duration", "number")[-20:]:
         if said.live and (said.noun in {"night", "day", "week"} or said.kind == "duration"):
-            week = said.noun == "week" or said.unit.startswith("week")
+            week = said.noun == "week" or said.unit.startswith("week") or said.unit == "wk"
             for number in plain_figures(said)[:1]:
                 if number == number.to_integral_value() and 0 < number < _LONGEST_STAY:
                     # five days end on the fifth; five nights, on the morning after the fifth

@@ -8,7 +8,7 @@ from typing import TypeVar
 from rightargs.canon.dates import Day
 from rightargs.context._locale import zone
 from rightargs.stages.ground._dayparts import outside_of
-from rightargs.stages.ground._derived import derived_day, due_day, shifted
+from rightargs.stages.ground._derived import derived_day, due_days, shifted
 from rightargs.stages.ground._figures import plain_figures
 from rightargs.stages.ground._parts import Part, clock_of, day_of, instant_of, instants, parts_of
 from rightargs.stages.ground._roles import names_the_end, role_of
@@ -42,7 +42,7 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
         return _settle(scene, support, live, lambda part: part.day, _written_day)
     others = [day for other in scene.wants if other is not want and (day := day_of(other.value)) is not None]
     days = (datetime.combine(part.day, time()) for part in live if part.day is not None)
-    if due_day(own, scene) or shifted(days, datetime.combine(own, time()), scene):
+    if own in due_days(scene) or shifted(days, datetime.combine(own, time()), scene):
         return Verdict("supported", source="derived")
     if _may_follow(want, scene) and derived_day(own, scene, [*(part.day for part in live if part.day is not None), *others]):
         return Verdict("supported", source="derived")
@@ -71,6 +71,9 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
     if alone and (only is not None or len(words) == 1):
         said = next(part.said for part in reversed(spoken) if part.day in free)
         return Verdict("contradicted", "value_mismatch", _instead(said), use, said=said)
+    due = due_days(scene) if alone and not spoken else set()
+    if len(due) == 1:
+        return Verdict("contradicted", "value_mismatch", f"what was said is {_listed(due)}", _written_day(due.pop()))
     return UNSUPPORTED
 
 
@@ -248,6 +251,12 @@ def _settle_moment(own: datetime, scene: Scene, names: list[str], known: list[da
         group = {id(rival) for part in days for rival in part.said.rivals}
         named = {part.day for part in parts if id(part.said) in group}
         options = tuple(moment.isoformat() for moment in known if moment.date() in named and moment.time() == own.time())
+        if len(options) > 1:
+            return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
+    if clocks and all(part.said.rivals for part in clocks):
+        group = {id(rival) for part in clocks for rival in part.said.rivals}
+        offered = {part.clock for part in parts if id(part.said) in group}
+        options = tuple(moment.isoformat() for moment in known if moment.time() in offered and moment.date() == own.date())
         if len(options) > 1:
             return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
     same_wall = tuple(moment.isoformat() for moment in known if moment.replace(tzinfo=None) == own.replace(tzinfo=None))

@@ -18,11 +18,17 @@ RECENT = 40
 """Mentions that are looked at, the latest."""
 
 _LATER_HALF = re.compile(
-    r"\b(?:tonight|evening|dinner|supper|pm|p\.m|night|shaam|sham|raat|drinks|afternoon|dopahar|lunch|noon|matinee)\b", re.IGNORECASE
+    r"\b(?:tonight|evening|dinner|supper|pm|p\.m|night|shaam|sham|raat|drinks|afternoon|dopahar|lunch|noon|matinee"
+    r"|after (?:work|school))\b",
+    re.IGNORECASE,
 )
-_EARLIER_HALF = re.compile(r"\b(?:morning|breakfast|am|a\.m|subah|sunrise|brunch)\b", re.IGNORECASE)
+_EARLIER_HALF = re.compile(r"\b(?:morning|breakfast|am|a\.m|subah|sunrise|brunch|first thing|before (?:work|school))\b", re.IGNORECASE)
 _TODAY = re.compile(r"\b(?:tonight|this (?:morning|evening|afternoon)|aaj)\b", re.IGNORECASE)
-_DAY_ALONE = re.compile(r"\s*(?:on |by |from |until |till )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: tareekh| ko)?\s*", re.IGNORECASE)
+_DAY_ALONE = re.compile(
+    r"\s*(?:on |by |from |until |till )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: tareekh| ko)?"
+    r"(?:,?\s*(?:at )?\d{1,2}(?:[.:]\d\d)?\s*(?:am|pm|a\.m\.|p\.m\.))?\s*",
+    re.IGNORECASE,
+)
 _AHEAD = timedelta(days=1)
 
 
@@ -95,7 +101,7 @@ def instants(scene: Scene, name: str) -> list[datetime]:
     found: list[datetime] = []
     for said in scene.talk.kinds("datetime")[-RECENT:]:
         if said.live and not said.lost and not said.answered:
-            found += _whole(said, context)
+            found += _whole(said, scene, context)
     parts = [part for part in parts_of(scene, context) if part.lives(alone=True)]
     days = [part for part in parts if part.day is not None][-12:]
     clocks = [part for part in parts if part.clock is not None][-12:]
@@ -109,14 +115,16 @@ def instants(scene: Scene, name: str) -> list[datetime]:
     return list(dict.fromkeys(found))
 
 
-def _whole(said: Said, context: Context) -> list[datetime]:
+def _whole(said: Said, scene: Scene, context: Context) -> list[datetime]:
     reading = When().read(said.quote, context)
     values = (reading.value,) if isinstance(reading, Canonical) else reading.values if isinstance(reading, Ambiguous) else said.values
     moments = [moment for value in values if (moment := instant_of(value)) is not None]
     now = context.now
     if now is not None and len(moments) > 1:
         moments = [moment for moment in moments if moment >= now - _AHEAD] or moments
-    return moments
+    clocks = [(moment.time(), None) for moment in moments]
+    kept = {clock for clock, _ in _of_the_half_day(list(dict.fromkeys(clocks)), said, scene)}
+    return [moment for moment in moments if moment.time() in kept]
 
 
 def _ahead_of(said: Said, context: Context) -> tuple[JsonValue, ...]:

@@ -33,6 +33,9 @@ _PLACES = {
     "4th": 3,
 }
 _ALL = re.compile(r"\b(?:both|all|each|every|everything|dono|donon|sab|saare|sabhi)\b", re.IGNORECASE)
+_JUST_ONE = re.compile(
+    r"\b(?:just|only) (?:do |refund |send |book |cancel )?(?:the )?one\b|\bone of (?:them|the)\b|\b(?:sirf|bas) ek\b", re.IGNORECASE
+)
 _CHOICE = re.compile(r"\b(?:which|two|three|both|several|multiple|either|kaunsa|kaun ?si|do)\b", re.IGNORECASE)
 _SPARED = re.compile(
     r"\b(?:keep|leave|(?:don'?t|do not|not) (?:cancel|refund|return|touch|change|book|send|pay|delete))\s+(?:(?:the|my|that|this)\s+)?$",
@@ -137,7 +140,11 @@ def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context
     Where *strict*, one of several that nobody put to the user is open, whatever else was talked of since.
     """
     things = things_of(seen, context)
-    if things is None or value not in things.records or any(_ALL.search(text) for _, text in talk.user_text[-2:]):
+    if (
+        things is None
+        or value not in things.records
+        or any(_ALL.search(text) and not _JUST_ONE.search(text) for _, text in talk.user_text[-2:])
+    ):
         return Reference("silent")
     scores = things.scores(talk, _verbs(tool))
     if not scores and _is_sure(seen.result) and value == things.order[0]:

@@ -1,15 +1,33 @@
 """How mentions stand to each other: of one sort, answering, settling, replacing, denied, left open beside each other."""
 
 import re
+from decimal import Decimal
 from itertools import pairwise
 
+from rightargs.canon._units import known_dimension
 from rightargs.stages.ground import _cues
 from rightargs.stages.ground._said import PARTS, Said
+from rightargs.vocab.json import JsonValue
 
 FAMILIES = {
     "date": "moment", "datetime": "moment", "period": "moment", "time": "moment",
     "money": "figure", "number": "figure", "quantity": "figure", "percent": "percent", "duration": "duration",
 }  # fmt: skip
+
+_CLOCKED = frozenset({"time", "datetime"})
+_TEXTS = frozenset({"phone", "email", "url", "postcode"})
+_SCALED = re.compile(r"(\d[\d.]*)\s*(?:lakhs?|lacs?|crores?|cr|k|hazaa?r|thousand|grand|million|mn|m)\b", re.IGNORECASE)
+_BARE = re.compile(r"\d{1,3}(?:\.\d{1,2})?")
+_RANGE = re.compile(r"\s*(?:-|\u2013|to|se)\s*", re.IGNORECASE)
+_FROM = re.compile(r"\bfrom\s*$", re.IGNORECASE)
+_OR_LAST = re.compile(r"\b(?:or|ya)(?:\s+(?:maybe|perhaps|even|for|over))?\s*$", re.IGNORECASE)
+_LENGTH = re.compile(r"(PT?)\d+([YMWDHS])")
+_HALVES = 2
+_NEAR = 60
+"""Characters."""
+_MOST_TOLD = 999
+_A_DAY = 24 * 60
+"""Minutes."""
 
 
 def days(said: Said) -> set[str]:
@@ -50,6 +68,8 @@ def settled_by_offer(one: Said, pending: list[Said]) -> None:
     if len(one.values) < 2:
         return
     offered = [value for other in pending if other.kind == one.kind for value in other.values if len(other.values) == 1]
+    if one.kind == "time":
+        offered += [f"{str(other.values[0])[11:16]}:00" for other in pending if other.kind == "datetime" and len(other.values) == 1]
     shared = tuple(value for value in one.values if value in offered)
     if len(shared) == 1:
         one.values = shared
@@ -77,6 +97,28 @@ def retire(other: Said, one: Said, *, by_answer: bool) -> None:
         other.lost |= taken
 
 
+def near_the_hour(one: Said, other: Said) -> None:
+    """Let the hour that is corrected decide the half of the day of the new one: after 5 pm, "make it 6" is 6 pm."""
+    if one.kind not in _CLOCKED or other.kind not in _CLOCKED or len(one.values) != _HALVES:
+        return
+    if one.kind == "datetime" and len({str(value)[:10] for value in one.values}) > 1:
+        return  # two days, not two halves of one
+    old = {_minutes(other, value) for value in other.values}
+    if len(old) == 1:
+        hour = old.pop()
+        one.values = (min(one.values, key=lambda value: _round_the_clock(_minutes(one, value), hour)),)
+        one.memo.clear()
+
+
+def _minutes(said: Said, value: JsonValue) -> int:
+    clock = str(value)[11:16] if said.kind == "datetime" else str(value)[:5]
+    return int(clock[:2]) * 60 + int(clock[3:5])
+
+
+def _round_the_clock(one: int, other: int) -> int:
+    return min((one - other) % _A_DAY, (other - one) % _A_DAY)
+
+
 def same_sort(one: Said, other: Said) -> bool:
     """Whether two mentions could say the same field: same part of a moment, class and unit that do not exclude each other."""
     if one.kind in PARTS or other.kind in PARTS:
@@ -86,7 +128,12 @@ def same_sort(one: Said, other: Said) -> bool:
     if one.kind != other.kind:
         money = {one.kind, other.kind} == {"money", "number"}
         return (money and not (one.noun or other.noun)) or (bool(one.noun) and one.noun == other.noun)
-    return one.kind != "quantity" or one.unit == other.unit
+    return one.kind != "quantity" or one.unit == other.unit or _one_dimension(one.unit, other.unit)
+
+
+def _one_dimension(one: str, other: str) -> bool:
+    """Whether two units measure the same: "half a gram, sorry, 50 milligrams"."""
+    return (dimension := known_dimension(one)) is not None and dimension == known_dimension(other)
 
 
 def outlasts(one: Said, mentions: list[Said]) -> bool:
@@ -109,21 +156,80 @@ def corrects_earlier(text: str, cue: "re.Match[str] | None") -> bool:
 
 def mark_denied(mentions: list[Said], text: str) -> None:
     for one in mentions:
-        if _cues.denied(text, *one.span):
+        outdated = one.kind in _TEXTS and _cues.OUTDATED_BEFORE.search(text, max(0, one.span[0] - 60), one.span[0]) is not None
+        if outdated or _cues.denied(text, *one.span):
             one.negated = True
 
 
 def mark_open(mentions: list[Said], text: str) -> None:
     """Tie together neighbours joined by "or": alternatives among which the user has not chosen."""
-    for one, two in pairwise(mentions):
+    for index, (one, two) in enumerate(pairwise(mentions)):
         between = text[one.span[1] : two.span[0]]
+        _lend_scale(one, two, between)
+        _lend_unit(one, two, between)
         family = FAMILIES.get(one.kind, one.kind) == FAMILIES.get(two.kind, two.kind)
-        if not family or one.values == two.values or one.negated or two.negated:
+        if not family or one.values == two.values or two.negated or one.negated:
+            earlier = [other for other in mentions[:index] if not other.negated and _asked_again(other, two, text)]
+            if earlier and not two.negated:
+                _tie(earlier[-1], two)
             continue
-        dash = between in {"-", "–", " - ", " – "} and one.kind in {"number", "money"} and two.kind in {"number", "money"}
-        span = between.strip().casefold() in {"and", "to"} and _cues.BETWEEN.search(text, 0, one.span[0]) is not None
-        if _cues.OR_ONLY.fullmatch(between) or dash or (span and one.kind in {"number", "money"}):
-            one.noun = one.noun or two.noun  # "10 or 20 people"
-            group = (*(one.rivals or (one,)), two)
-            for member in group:
-                member.rivals = group
+        figures = {one.kind, two.kind} <= {"number", "money"}
+        dash = figures and between in {"-", "\u2013", " - ", " \u2013 "}
+        span = figures and between.strip().casefold() in {"and", "to"} and _cues.BETWEEN.search(text, 0, one.span[0]) is not None
+        range_ = figures and bool(_SCALED.search(two.quote)) and _RANGE.fullmatch(between) and not _FROM.search(text, 0, one.span[0])
+        if _cues.OR_ONLY.fullmatch(between) or dash or span or range_:
+            one.noun, two.noun = one.noun or two.noun, two.noun or one.noun  # "10 or 20 people", "people: 4 or 5"
+            near_the_hour(one, two)
+            _tie(one, two)
+
+
+def _tie(one: Said, two: Said) -> None:
+    group = (*(one.rivals or (one,)), two)
+    for member in group:
+        member.rivals = group
+
+
+def _asked_again(one: Said, two: Said, text: str) -> bool:
+    """Whether a value is put beside an earlier one of its unit with other words between: "a 2 year loan of 5k, or 3 years?"."""
+    if one.kind != two.kind or one.kind not in {"duration", "quantity", "percent"} or one.unit != two.unit or one.values == two.values:
+        return False
+    between = text[one.span[1] : two.span[0]]
+    return _OR_LAST.search(between) is not None and len(between) < _NEAR and not re.search(r"[.!;\n]\s", between)
+
+
+def _lend_scale(one: Said, two: Said, between: str) -> None:
+    """Read "3 to 4 lakh" as three lakh to four: the scale is said once for both."""
+    scaled, bare = _SCALED.search(two.quote), _BARE.fullmatch(one.quote)
+    if (
+        scaled is None
+        or bare is None
+        or one.kind != "number"
+        or one.noun
+        or not (_RANGE.fullmatch(between) or _cues.OR_ONLY.fullmatch(between))
+    ):
+        return
+    first, last = _whole(one), _whole(two)
+    if first is None or last is None or first >= last or first > _MOST_TOLD or last != last.to_integral_value():
+        return
+    one.kind, one.unit = two.kind, two.unit
+    figure = format((first * last / Decimal(scaled[1])).normalize(), "f")
+    value = two.values[0]
+    one.values = ({**value, "amount": figure},) if isinstance(value, dict) else (figure,)
+    one.memo.clear()
+
+
+def _lend_unit(one: Said, two: Said, between: str) -> None:
+    """Read "10 years or 15" as ten years or fifteen: the unit is said once for both."""
+    if one.kind != "duration" or two.kind != "number" or two.noun or two.unit or not _cues.OR_ONLY.fullmatch(between):
+        return
+    length, number = _LENGTH.fullmatch(str(one.values[0])), _whole(two)
+    if len(one.values) == 1 and length is not None and number is not None:
+        two.kind, two.unit, two.noun = "duration", one.unit, one.noun
+        two.values = (f"{length[1]}{number}{length[2]}",)
+        two.memo.clear()
+
+
+def _whole(said: Said) -> Decimal | None:
+    value = said.values[0]
+    text = str(value.get("amount")) if isinstance(value, dict) else str(value)
+    return Decimal(text) if re.fullmatch(r"\d{1,15}(?:\.\d{1,4})?", text) else None
