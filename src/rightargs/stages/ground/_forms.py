@@ -10,7 +10,7 @@ from rightargs.canon.durations import Duration
 from rightargs.context import Context
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention
 
-_TODAY = re.compile(r"\b(?:today|tonight|aaj)\b", re.IGNORECASE)
+_TODAY = re.compile(r"\b(?:from|starting|beginning) (?:today|tonight)\b", re.IGNORECASE)
 _AN_HOUR = re.compile(
     r"(?:^|[,;:.(]\s*|\b(?:for|lasting|about|around|roughly|takes?|need|maybe|just|only|block|is|be)\s+)"
     r"(?P<length>an? (?:hour|minute)(?: and a half)?)\b(?!\s+(?:later|before|after|ago|earl|from|of|in advance|each|per|a))",
@@ -24,7 +24,7 @@ _FROM_TO = re.compile(r"(?:from\s+)?(?P<old>.+?)\s+(?:to|se)\s+(?P<new>.+)", re.
 
 def legible(text: str) -> str:
     """Write "10/9-10/12" so that both days are found, every character in its place."""
-    return _DAYS_WITH_DASH.sub(r"\1,", text)
+    return _DAYS_WITH_DASH.sub(r"\1 ", text)
 
 
 def extra_moments(text: str, context: Context) -> list[Mention]:

@@ -67,14 +67,18 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
         return Verdict("contradicted", "stale_value", "the user corrected this date", use)
     if isinstance(want.value, str) and scene.context.sightings(want.value):
         return Verdict("supported", source="tool_result")
+    due = due_days(scene) if alone else set[date]()
+    if len(due) == 1 and not any(part.day != _today(scene) for part in spoken):  # "30 days from today": today is no due day
+        return Verdict("contradicted", "value_mismatch", f"what was said is {_listed(due)}", _written_day(due.pop()))
     words = {id(part.said): part.said for part in spoken if part.day in free}
     if alone and (only is not None or len(words) == 1):
         said = next(part.said for part in reversed(spoken) if part.day in free)
         return Verdict("contradicted", "value_mismatch", _instead(said), use, said=said)
-    due = due_days(scene) if alone and not spoken else set()
-    if len(due) == 1:
-        return Verdict("contradicted", "value_mismatch", f"what was said is {_listed(due)}", _written_day(due.pop()))
     return UNSUPPORTED
+
+
+def _today(scene: Scene) -> date | None:
+    return scene.context.today.date() if scene.context.today else None
 
 
 def _off_by_nights(want: Want, spoken: list[Part], scene: Scene) -> Verdict | None:
@@ -140,9 +144,14 @@ def judge_moment(want: Want, scene: Scene) -> Verdict:
         return UNSUPPORTED
     names = zones_said(scene, want)
     known = list(dict.fromkeys(moment for name in names for moment in instants(scene, name)))
+    offered = {instant_of(text) for text in scene.context.ids.dated(own.date(), before=len(scene.context.transcript))}
     if own in known:
-        return _settle_moment(own, scene, names, known)
-    if any(instant_of(text) == own for text in scene.context.ids.dated(own.date(), before=len(scene.context.transcript))):
+        return _settle_moment(own, scene, names, [moment for moment in known if moment in offered] if own in offered else known)
+    if own in offered:
+        meant = {moment for moment in known if moment in offered and moment.date() == own.date()}
+        if scene.effect == "write" and len(meant) == 1:  # the slot that the user named is there, and this is another
+            slot = meant.pop().isoformat()
+            return Verdict("contradicted", "value_mismatch", f"what was said is {slot}", slot)
         return Verdict("supported", source="tool_result")
     if shifted(known, own, scene):
         return Verdict("supported", source="derived")

@@ -10,6 +10,7 @@ from rightargs.context import Context
 from rightargs.context._locale import zone
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import Scene
+from rightargs.stages.ground._zones import zones_beside
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical
 
@@ -99,8 +100,9 @@ def instants(scene: Scene, name: str) -> list[datetime]:
     """Return the instants that the live mentions say where *name* is the zone: whole ones, and a day and an hour said apart."""
     context = replace(scene.context, timezone=name)
     found: list[datetime] = []
+    zoned = _zoned(scene)
     for said in scene.talk.kinds("datetime")[-RECENT:]:
-        if said.live and not said.lost and not said.answered:
+        if said.live and not said.lost and not said.answered and _may_lie_in(name, said, scene, zoned):
             found += _whole(said, scene, context)
     parts = [part for part in parts_of(scene, context) if part.lives(alone=True)]
     days = [part for part in parts if part.day is not None][-12:]
@@ -110,9 +112,27 @@ def instants(scene: Scene, name: str) -> list[datetime]:
         for two in clocks:
             if one.said is two.said and one.said.kind == "datetime" and not one.said.lost and not one.said.answered:
                 continue  # read whole above
-            if one.day is not None and two.clock is not None:
+            if one.day is not None and two.clock is not None and _may_lie_in(name, two.said, scene, zoned):
                 found.append(datetime.combine(one.day, two.clock, two.zone or own_zone))
     return list(dict.fromkeys(found))
+
+
+def _zoned(scene: Scene) -> list[tuple[Said, set[str], tuple[str, ...]]]:
+    """Return the hours whose own words name their zone, with the wall times they may be."""
+    moments = [said for said in scene.talk.kinds("time", "datetime")[-RECENT:] if said.live]
+    return [(said, _walls(said), zones) for said in moments if (zones := zones_beside(said, scene))]
+
+
+def _walls(said: Said) -> set[str]:
+    return {str(value)[11:16] if said.kind == "datetime" else str(value)[:5] for value in said.values}
+
+
+def _may_lie_in(name: str, said: Said, scene: Scene, zoned: list[tuple[Said, set[str], tuple[str, ...]]]) -> bool:
+    """Whether an hour may be meant in a zone: the one its words name, or those of a later turn that say the hour again."""
+    own = zones_beside(said, scene) if zoned else ()
+    if own:
+        return name in own
+    return not any(other.turn > said.turn and _walls(said) == walls and name not in zones for other, walls, zones in zoned)
 
 
 def _whole(said: Said, scene: Scene, context: Context) -> list[datetime]:

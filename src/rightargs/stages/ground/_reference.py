@@ -267,7 +267,7 @@ def _said_words(talk: Conversation) -> list[_Turn]:
             if found[0].isdigit() and len(found[0]) < _TELLING_DIGITS:
                 continue  # "£20" is no 20th of August; values are weighed as values
             spared = _SPARED.search(text, max(0, found.start() - _REACH), found.start()) is not None
-            (minus if spared or _cues.denied(text, *found.span()) else plus).add(_stem(found[0]))
+            (minus if spared or _cues.denied(text, *found.span()) else plus).add(stem(found[0]))
         cue = _cues.CORRECTS.search(text)
         sentences = [_words(sentence) for sentence in _SENTENCE.split(text) if sentence.strip()]
         turns.append((plus - minus, minus, cue is not None and len(text[: cue.start()].split()) <= _OPENING, sentences))
@@ -329,9 +329,10 @@ def _forms(kind: str, values: Sequence[JsonValue], figures: Sequence[object]) ->
 
 
 def _words(text: str) -> set[str]:
-    return {_stem(word) for word in _WORD.findall(text)}
+    return {stem(word) for word in _WORD.findall(text)}
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
+    """Return a word in lower case and without a plural s."""
     word = word.casefold()
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
