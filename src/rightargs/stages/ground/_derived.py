@@ -46,7 +46,7 @@ _JOINED = re.compile(r"\d\s+\w+\s*(?:and|,|plus|\+|&|aur)\s*\d|\b(?:adults?|grow
 _MOVED = re.compile(r"\s+(later|earlier|before|after|sooner|prior)\b", re.IGNORECASE)
 _BY = re.compile(r"\b(back|forward|by)\s+(?:by\s+)?$", re.IGNORECASE)
 _ONE_STEP = re.compile(
-    r"\b(?:an?|one|the) (day|week|hour) (later|earlier|before|after|sooner|prior)\b(?! (?:tomorrow|yesterday))|\bback an? (hour)",
+    r"\b(?<!half )(?:an?|one|the) (day|week|hour) (later|earlier|before|after|sooner|prior)\b(?! (?:tomorrow|yesterday))|\bback an? (hour)",
     re.IGNORECASE,
 )
 _NIGHTS = re.compile(r"night|raat", re.IGNORECASE)
