@@ -49,6 +49,7 @@ _NAMING_DIGITS = 3
 _QUANTITY = frozenset("quantity qty count amount number unit item piece".split())
 """Words of a field that counts whatever is spoken of."""
 
+_PIECES = frozenset({"piece", "pc", "unit", "item", "no", "nag"})
 _SCALED = re.compile(r"\b(?:lakhs?|lacs?|crores?|grand|hazaa?r|thousand|million)\b|\d\s?k\b", re.IGNORECASE)
 _DIGITS = re.compile(r"\D")
 
@@ -291,6 +292,8 @@ def _bound(want: Want, said: Said, scene: Scene) -> bool:
     if want.kind == "quantity":
         return said.kind in {"quantity", "duration"} or bool(figures(said, want, scene.context) and said.kind == "money")
     unit = said.unit.casefold().rstrip("s")
+    if unit in _PIECES and want.words & _QUANTITY:
+        return True
     return bool(unit) and (unit in want.words or unit.removesuffix("e") in want.labels)
 
 

@@ -69,6 +69,7 @@ _OF_ONE = frozenset({"unit", "each", "price", "rate"})
 """Words of a field that asks for the price of one."""
 _MONTHS = re.compile(r"P(\d{1,3})M")
 _QUANTITY = frozenset({"quantity", "qty"})
+_MOST_AMOUNTS = 4
 _HENCE = re.compile(
     r"\b(\d{1,3}|[a-z]+)\s+(days?|weeks?|din|hafte|hafta)\s+(?:from (?:today|now)|me|mein|main|baad|ke baad|ke andar)\b", re.IGNORECASE
 )
@@ -127,6 +128,17 @@ def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
     if own == 0 and sort and any(said.live and said.noun == "people" for said in scene.talk.kinds("number")):
         return True  # who is not spoken of does not come
     return _reckoned(own, want, scene, text)
+
+
+def _whole_turns(scene: Scene) -> set[Decimal]:
+    """Return the sum of all the amounts of a turn that names two or more: "for the $40 tickets and $25 parking"."""
+    found: set[Decimal] = set()
+    for turn, _ in scene.talk.user_text[-4:]:
+        said = [one for one in scene.talk.said if one.turn == turn and one.live and not one.rivals]
+        money = [number for one in said if one.kind == "money" for number in plain_figures(one)[:1]]
+        bare = [number for one in said if one.kind == "number" and not one.noun and not one.unit for number in plain_figures(one)[:1]]
+        found |= {sum(figures, Decimal(0)) for figures in (money, [*money, *bare]) if 1 < len(figures) <= _MOST_AMOUNTS}
+    return found
 
 
 def _named_alone(want: Want, text: str) -> bool:
@@ -276,6 +288,8 @@ def _reckoned(own: Decimal, want: Want, scene: Scene, text: str) -> bool:
         number for said in scene.talk.said[-40:] if said.live and said.kind in {"money", "number"} for number in plain_figures(said)[:1]
     ]
     if _HALF.search(text) and any(own * 2 == number for number in (*figures, *_recorded(scene))):
+        return True
+    if own in _whole_turns(scene):
         return True
     if own in _worked_out(want, scene, text):
         return True

@@ -22,7 +22,7 @@ def figure_of_its_own(want: Want, own: Decimal, scene: Scene, live: Sequence[Rea
 
     Things are told apart by the words of their records, or of the items of a list in the call.
     """
-    if want.kind not in {"money", "number"} or not want.supporters or any(said.speaker != "user" for said in want.supporters):
+    if want.kind not in {"money", "number", "quantity"} or not want.supporters or any(said.speaker != "user" for said in want.supporters):
         return None
     turns = {said.turn for said in want.supporters}
     if not any(said.turn in turns and said.speaker == "user" and said not in want.supporters for said, _ in live):
@@ -41,7 +41,7 @@ def figure_of_its_own(want: Want, own: Decimal, scene: Scene, live: Sequence[Rea
     ]
     counts = [one for one in beside if stem(one[0].unit) in mine]
     beside = counts or beside if want.kind == "number" else [one for one in beside if one not in counts]
-    beside = [one for one in beside if one[0].kind == "money"] or beside
+    beside = [one for one in beside if one[0].kind == want.kind] or beside
     values = {figure.value for _, readings in beside for figure in readings[:1]}
     return beside[-1] if len(values) == 1 and values != {own} else None
 

@@ -12,7 +12,7 @@ from rightargs.canon.dates.find import find_moments
 from rightargs.canon.find_values import find_values
 from rightargs.context import Context
 from rightargs.stages.ground._company import own_party, singles, sort_of
-from rightargs.stages.ground._forms import changed_days, extra_lengths, extra_moments, legible, whole_quantities
+from rightargs.stages.ground._forms import changed_days, extra_lengths, extra_moments, legible, opened_spans, whole_quantities
 from rightargs.stages.ground._nouns import counted, noun_class
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Canonical, Mention, Unreadable
@@ -132,7 +132,7 @@ def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]
     text = legible(_DAY_OF.sub(lambda found: " " * len(found[0]), text[:MAX_SCANNED]))  # "the day of March 14th" is the 14th
     moments = [mention for mention in find_moments(text, context) if not _NIGHTS.fullmatch(text, mention.start, mention.end)]
     moments = [one for mention in moments for part in changed_days(mention, text, context) for one in _apart(part, text, context)]
-    moments += extra_moments(text, context)
+    moments = [*opened_spans(moments, text, context), *extra_moments(text, context)]
     if alone := _DAY_ALONE.fullmatch(text):  # too little to be found in other words: "19th"
         moments = _read_alone(alone, context) or moments
     values = [
