@@ -127,6 +127,7 @@ class Conversation:
                 if confirming and kept:
                     self._agree(kept)
         mark_denied(mentions, text)
+        kinds = {id(one): one.kind for one in mentions}
         mentions = self._of_offers(index, mentions, text)
         for one in mentions:
             one.answers = "?" in asked and answers(one, self._pending, asked)
@@ -135,10 +136,9 @@ class Conversation:
             if one.kind == "number" and not one.noun and "?" in asked:
                 one.noun = asked_class(asked)
         self._replace(index, mentions, text, asked)
-        kinds = [one.kind for one in mentions]
         mark_open(mentions, text)
-        for one, kind in zip(mentions, kinds, strict=True):
-            if one.kind != kind:  # "10 years or 15": the number is a length too
+        for one in mentions:
+            if one.kind != (kind := kinds.get(id(one), one.kind)):  # "10 years or 15": the number is a length too
                 self._by_kind[kind].remove(one)
                 self._by_kind.setdefault(one.kind, []).append(one)
         self._pending, self._proposal = [], None

@@ -1,5 +1,6 @@
 """What a reply makes of the days and hours that the assistant, or the user before, had named."""
 
+import re
 from collections.abc import Sequence
 from datetime import date, timedelta
 
@@ -7,6 +8,7 @@ from rightargs.stages.ground import _cues
 from rightargs.stages.ground._relations import days, same_sort
 from rightargs.stages.ground._said import PARTS, Said
 
+_LENGTH = re.compile(r"PT?(\d+)[YMWDHS]")
 _FEW_WORDS = 5
 _STEPS = {"day": timedelta(days=1), "week": timedelta(days=7)}
 _DAYLONG = frozenset({"date", "datetime"})
@@ -33,11 +35,14 @@ def take_up_day(mentions: Sequence[Said], pending: Sequence[Said], earlier: Sequ
 
 
 def choose_figure(mentions: Sequence[Said], pending: Sequence[Said], text: str) -> None:
-    """Let a short reply that takes up a length or a share the assistant has just named replace the one before: "5 years then"."""
+    """Let a short reply that takes up a length or a share the assistant has just named replace the one before: "5 years then", "5"."""
     if len(text.split()) > _FEW_WORDS:
         return
     for one in mentions:
-        if one.kind in {"duration", "percent", "quantity"} and any(
+        named = [other for other in pending if other.kind == "duration" and _LENGTH.sub(r"\1", str(other.values[0])) == one.values[0]]
+        if one.kind == "number" and not one.noun and len(named) == 1:
+            one.kind, one.values, one.unit, one.noun, one.corrects = named[0].kind, named[0].values, named[0].unit, named[0].noun, True
+        elif one.kind in {"duration", "percent", "quantity"} and any(
             other.kind == one.kind and other.values == one.values and same_sort(one, other) for other in pending
         ):
             one.corrects = True

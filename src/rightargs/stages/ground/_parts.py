@@ -142,7 +142,7 @@ def _whole(said: Said, scene: Scene, context: Context) -> list[datetime]:
     now = context.now
     if now is not None and len(moments) > 1:
         moments = [moment for moment in moments if moment >= now - _AHEAD] or moments
-    clocks = [(moment.time(), None) for moment in moments]
+    clocks: list[tuple[time, tzinfo | None]] = [(moment.time(), None) for moment in moments]
     kept = {clock for clock, _ in _of_the_half_day(list(dict.fromkeys(clocks)), said, scene)}
     return [moment for moment in moments if moment.time() in kept]
 

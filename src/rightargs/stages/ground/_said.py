@@ -274,6 +274,8 @@ def _without_overlaps(mentions: list[Mention], text: str) -> list[Mention]:
 
 
 def _strength(mention: Mention, text: str) -> int:
+    if mention.unit == "times" and _EVERY.fullmatch(text, mention.start, mention.end):
+        return 4  # "every 8 hours" is no length
     if mention.kind in _MOMENTS:
         quote = text[mention.start : mention.end].casefold()
         return 4 if quote.startswith(_RELATIVE) or quote.endswith(_RELATIVE) else 2

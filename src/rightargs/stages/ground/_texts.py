@@ -11,7 +11,11 @@ from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Canonical
 
 _MENTIONED = frozenset({"phone", "email", "url", "postcode"})
-_ON_FILE = re.compile(r"\b(?:on file|on record|existing|usual|same|saved|registered|already have|purana|wahi)\b", re.IGNORECASE)
+_ON_FILE = re.compile(
+    r"\b(?:on file|on record|existing|usual|same|saved|registered|already have|purana|wahi"
+    r"|(?:from|in|off|per) (?:the|your|my|his|her|our|their) (?:records?|profile|file|account|system))\b",
+    re.IGNORECASE,
+)
 """Words that send to what is recorded."""
 _DOLLAR = re.compile(r"\$\s?[\d.,]+\s?[kKmM]?|[\d.,]+\s?\$")
 _DOLLARS = re.compile(
