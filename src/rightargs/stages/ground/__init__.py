@@ -13,6 +13,7 @@ from rightargs.stages.ground._conversation import conversation
 from rightargs.stages.ground._cues import wants_again
 from rightargs.stages.ground._evidence import STRICT, check_evidence
 from rightargs.stages.ground._provenance import ProvenanceCheck
+from rightargs.stages.ground._suggest import suggested
 from rightargs.vocab.evidence import Evidence
 from rightargs.vocab.json import JsonObject
 from rightargs.vocab.problems import FieldProblem, Question
@@ -55,6 +56,9 @@ def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
         found = _finding(draft, arguments, contract, context)
         if key is not None:
             talk.memo[key] = found
+    if draft.problems:
+        everything = places(arguments, contract.spec, reread=not strict)
+        draft = draft._replace(problems=suggested(draft.problems, everything, talk))
     return draft.grounded(*cast("_Finding", found))
 
 

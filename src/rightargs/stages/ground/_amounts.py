@@ -9,7 +9,7 @@ from rightargs.canon.numbers import Percent
 from rightargs.canon.quantities import Quantity
 from rightargs.context import Sighting
 from rightargs.stages.ground._company import field_sort, sort_of
-from rightargs.stages.ground._derived import derived_figure, length_between, year_said
+from rightargs.stages.ground._derived import derived_figure, length_between, only_span, year_said
 from rightargs.stages.ground._figures import (
     FIGURES,
     MENTIONS,
@@ -24,6 +24,7 @@ from rightargs.stages.ground._figures import (
     to_field,
 )
 from rightargs.stages.ground._nouns import field_words
+from rightargs.stages.ground._pairs import figure_of_its_own, of_another_record
 from rightargs.stages.ground._purpose import asked_instead
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._texts import record_currency
@@ -54,6 +55,8 @@ _SIGHTINGS = 20
 _QUANTITY = frozenset("quantity qty count amount number unit item piece".split())
 """Words of a field that counts whatever is spoken of."""
 
+_PIECES = frozenset({"piece", "pc", "unit", "item", "no", "nag"})
+_SCALED = re.compile(r"\b(?:lakhs?|lacs?|crores?|grand|hazaa?r|thousand|million)\b|\d\s?k\b", re.IGNORECASE)
 _DIGITS = re.compile(r"\D")
 
 
@@ -116,6 +119,8 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
     foreign = _in_another_currency(want, scene, supporters)
     if foreign is not None:
         return Verdict("contradicted", "currency_mismatch", _instead(foreign), said=foreign)
+    if supporters and scene.effect == "write" and (paired := figure_of_its_own(want, own, scene, live)) is not None:
+        return _contradicted(want, own, *paired)
     if supporters:
         if want.kind == "money" and (meant := asked_instead(want, scene)) is not None:
             return _contradicted(want, own, meant, figures(meant, want, scene.context))
@@ -125,6 +130,12 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
         return Verdict("supported", source="derived")
     if want.kind == "duration" and length_between(own, scene):
         return Verdict("supported", source="derived")
+    if want.kind == "duration" and (length := only_span(scene)) is not None:
+        return Verdict("contradicted", "value_mismatch", f'the user said "{length[0]}"', length[1])
+    if scene.effect == "write" and (elsewhere := of_another_record(_forms(want, own), scene)) is not None:
+        return Verdict(
+            "contradicted", "value_mismatch", f"a tool returned this `{elsewhere[0]}` for another of the things it listed", elsewhere[1]
+        )
     if derived_figure(own, want, scene):
         return Verdict("supported", source="derived")
     if (named := _names_something(want, own, scene)) is not None:
@@ -221,11 +232,7 @@ def _of_what(want: Want, scene: Scene, supporters: list[Said]) -> bool:
 
 def returned(want: Want, scene: Scene) -> bool:
     """Whether a tool successfully returned the figure for such a field: twenty in stock is no amount of twenty pounds."""
-    value = want.value
-    forms = {str(value)}
-    own = own_figure(want)
-    if own is not None:
-        forms |= {format(own, "f"), format(own.normalize(), "f")}
+    forms = _forms(want, own_figure(want))
     return any(_of_the_field(seen, want) for form in forms for seen in scene.context.sightings(form)[-_SIGHTINGS:])
 
 
@@ -238,6 +245,11 @@ def _of_the_field(seen: Sighting, want: Want) -> bool:
     if want.kind == "money":
         return bool(words & _OF_MONEY)
     return bool(words & want.words) or not words & _OTHER_FIGURES
+
+
+def _forms(want: Want, own: Decimal | None) -> set[str]:
+    """Return the texts under which a tool may have returned the value."""
+    return {str(want.value)} if own is None else {str(want.value), format(own, "f"), format(own.normalize(), "f")}
 
 
 def _left_open(want: Want, supporters: list[Said], live: list[tuple[Said, tuple[Figure, ...]]]) -> Verdict | None:
@@ -290,12 +302,16 @@ def _bound(want: Want, said: Said, scene: Scene) -> bool:
     if said.noun and said.noun in want.classes:
         return True
     if want.kind == "money":
+        if said.kind == "number" and not said.noun and _SCALED.search(said.quote):
+            return said.speaker == "user"  # "15 lakh" counts money
         return said.kind == "money" or (said.answers and not said.noun)
     if want.kind in {"percent", "duration"}:
         return said.kind == want.kind
     if want.kind == "quantity":
         return said.kind in {"quantity", "duration"} or bool(figures(said, want, scene.context) and said.kind == "money")
     unit = said.unit.casefold().rstrip("s")
+    if unit in _PIECES and want.words & _QUANTITY:
+        return True
     return bool(unit) and (unit in want.words or unit.removesuffix("e") in want.labels)
 
 
@@ -356,6 +372,8 @@ def _contradicted(want: Want, own: Decimal, said: Said, readings: tuple[Figure, 
     code = _telling(want, own, said, readings) or "value_mismatch"
     values = {figure.value for figure in readings}
     use = to_field(next(iter(values)), want) if len(values) == 1 else None
+    if want.kind == said.kind == "duration" and len(said.values) == 1:
+        use = said.values[0]
     return Verdict("contradicted", code, _instead(said), use, said=said)
 
 

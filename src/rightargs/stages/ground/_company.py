@@ -43,6 +43,22 @@ _LEAVES = re.compile(
 )
 
 
+_PARTNER = "wife|husband|partner|friend|girlfriend|boyfriend|mom|mum|dad|brother|sister|son|daughter|spouse"
+_WITH_ME = re.compile(
+    rf"\b(?P<me>me|myself|i)(?P<kin>(?:,| and|,? plus| with|,? aur)\s+(?:my|the) (?:{_PARTNER}))?(?:,| and|,? plus| with|, and|,? aur)"
+    rf"\s+(?:(?:my|our|the)\s+)?(?:{_NUMBER})\s+(?:{'|'.join(_SORT_OF)})\b"
+    rf"|\bmy (?P<spouse>{_PARTNER}) and (?:i|me)(?:,| and|,? plus| with|, and)"
+    rf"\s+(?:(?:my|our|the)\s+)?(?:{_NUMBER})\s+(?:{'|'.join(_SORT_OF)})\b",
+    re.IGNORECASE,
+)
+
+
+def own_party(text: str) -> int:
+    """Return how many come beside the children that are counted: two in "me, my wife and our 3 kids"; 0 where nobody is told."""
+    found = _WITH_ME.search(text)
+    return 0 if found is None else 2 if found["kin"] or found["spouse"] else 1
+
+
 class Change(NamedTuple):
     """By how much a count of things of a class changes, and where that is said; "" where no noun tells the class."""
 

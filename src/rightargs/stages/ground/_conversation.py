@@ -1,20 +1,31 @@
 """The conversation as evidence: what was said, agreed, denied, corrected and left open, turn by turn."""
 
-import re
-from itertools import pairwise
 from typing import cast
 
 from rightargs.context import AssistantTurn, Context, ToolResult, UserTurn
 from rightargs.stages.ground import _cues
 from rightargs.stages.ground._company import changes
 from rightargs.stages.ground._nouns import asked_class
+from rightargs.stages.ground._offers import choose_figure, deny_elsewhere, following_day, take_up_day
+from rightargs.stages.ground._relations import (
+    FAMILIES,
+    answers,
+    clocks_or_days,
+    corrects_earlier,
+    days,
+    is_either,
+    mark_denied,
+    mark_open,
+    near_the_hour,
+    outlasts,
+    retire,
+    same_sort,
+    settled_by_offer,
+    settles,
+)
 from rightargs.stages.ground._said import PARTS, Said, Speaker, scan
 from rightargs.vocab.json import JsonValue
 
-_FAMILIES = {
-    "date": "moment", "datetime": "moment", "period": "moment", "time": "moment",
-    "money": "figure", "number": "figure", "quantity": "figure", "percent": "percent", "duration": "duration",
-}  # fmt: skip
 _SHORT_ANSWER = 4
 """Words of a reply that answers and says nothing else."""
 _HOURS = 12
@@ -87,8 +98,8 @@ class Conversation:
         for one in mentions:
             one.negated = _cues.TAKEN_AFTER.match(text, one.span[1]) is not None  # "2pm is taken": no proposal
             for other in self._by_kind_family(one) if one.negated else ():
-                if other.turn < index and _same_sort(one, other) and _clocks_or_days(one) & _clocks_or_days(other):
-                    _retire(other, one, by_answer=False)
+                if other.turn < index and same_sort(one, other) and clocks_or_days(one) & clocks_or_days(other):
+                    retire(other, one, by_answer=False)
         if self._proposal is None or mentions or "?" in text:
             self._pending, self._proposal = mentions, (index, text)
 
@@ -99,32 +110,52 @@ class Conversation:
         self._choose(text)
         self.user_text.append((index, text))
         asked = self._proposal[1] if self._proposal is not None else ""
-        either = _is_either(asked)
+        either = is_either(asked)
         if self._proposal is not None:
             confirming = _cues.CONFIRMS.search(asked) is not None
             if (_cues.agrees(text) or (confirming and not _cues.refuses(text) and not _cues.CORRECTS.match(text))) and not either:
                 kept = self._pending
                 if mentions:  # "yes, but only £20", "ok, the 20 then"
-                    kept = [one for one in kept if _outlasts(one, mentions)]
+                    kept = [one for one in kept if outlasts(one, mentions)]
                     for one in self._pending:
                         one.rejected = one not in kept
                 self._agree(kept)
             elif _cues.refuses(text) or confirming:
-                kept = [one for one in self._pending if mentions and _outlasts(one, mentions)]
+                kept = [one for one in self._pending if mentions and outlasts(one, mentions)]
                 for one in self._pending:
                     one.rejected = one not in kept
                 if confirming and kept:
                     self._agree(kept)
-        _mark_denied(mentions, text)
+        mark_denied(mentions, text)
+        kinds = {id(one): one.kind for one in mentions}
+        mentions = self._of_offers(index, mentions, text)
         for one in mentions:
-            one.answers = "?" in asked and _answers(one, self._pending, asked)
-            _settled_by_offer(one, self._pending)
-            _settles(one, self._by_kind[one.kind][-40:])
+            one.answers = "?" in asked and answers(one, self._pending, asked)
+            settled_by_offer(one, self._pending)
+            settles(one, self._by_kind[one.kind][-40:])
             if one.kind == "number" and not one.noun and "?" in asked:
                 one.noun = asked_class(asked)
         self._replace(index, mentions, text, asked)
-        _mark_open(mentions, text)
+        mark_open(mentions, text)
+        for one in mentions:
+            if one.kind != (kind := kinds.get(id(one), one.kind)):  # "10 years or 15": the number is a length too
+                self._by_kind[kind].remove(one)
+                self._by_kind.setdefault(one.kind, []).append(one)
         self._pending, self._proposal = [], None
+
+    def _of_offers(self, index: int, mentions: list[Said], text: str) -> list[Said]:
+        """Read what the reply says by way of what was offered, or turned down."""
+        earlier = [one for kind in ("date", "datetime") for one in self._by_kind.get(kind, ())[-40:]]
+        deny_elsewhere(mentions, earlier)
+        if not _cues.refuses(text):
+            take_up_day(mentions, self._pending, earlier)
+        choose_figure(mentions, self._pending, text)
+        one = following_day(index, mentions, self._pending, earlier, text)
+        if one is None:
+            return mentions
+        self.said.append(one)
+        self._by_kind.setdefault("date", []).append(one)
+        return [*mentions, one]
 
     def _changed(self, index: int, mentions: list[Said], text: str) -> list[Said]:
         """Read "two more people" as what the count is then, or as the two alone: a tool may ask for either; the old count is neither."""
@@ -149,6 +180,8 @@ class Conversation:
 
     def _moved(self, one: Said, text: str) -> Said:
         """Read the bare number of "push it to 3" as an hour, in the half of the day that was spoken of."""
+        if one.kind == "number" and _cues.MAKES.search(text[: one.span[0]]) and (clock := _cues.CLOCK.fullmatch(one.quote)):
+            return self._at_the_clock(one, int(clock[1]), clock[2])
         hour = one.values[0]
         if one.kind != "number" or one.noun or not isinstance(hour, (str, int)) or not str(hour).isdigit() or not 1 <= int(hour) <= 12:
             return one
@@ -160,6 +193,17 @@ class Conversation:
         self._by_kind["number"].remove(one)
         one.kind, one.values = "time", (f"{int(hour) % 12 + 12 * afternoon:02}:00:00",)
         one.unit, one.corrects = "", True
+        self._by_kind.setdefault("time", []).append(one)
+        return one
+
+    def _at_the_clock(self, one: Said, hour: int, minute: str) -> Said:
+        """Read the number of "make it 11.30" as an hour, where an hour was the last figure spoken of."""
+        figures = [other for other in self.said[-20:] if other.kind in {"time", "datetime", "money"} and other is not one]
+        if not figures or figures[-1].kind == "money":
+            return one
+        self._by_kind["number"].remove(one)
+        hours = (hour,) if hour >= _HOURS else (hour, hour + _HOURS)
+        one.kind, one.values, one.unit, one.corrects = "time", tuple(f"{one_hour:02}:{minute}:00" for one_hour in hours), "", True
         self._by_kind.setdefault("time", []).append(one)
         return one
 
@@ -200,8 +244,8 @@ class Conversation:
             one.rejected = one is not chosen
         chosen.agreed = True
         for other in self._by_kind_family(chosen):
-            if other.turn < chosen.turn and _same_sort(chosen, other):
-                _retire(other, chosen, by_answer=False)
+            if other.turn < chosen.turn and same_sort(chosen, other):
+                retire(other, chosen, by_answer=False)
 
     def _agree(self, mentions: list[Said]) -> None:
         """Take what the assistant proposed as said by the user: all of it, or what is left where one detail was corrected."""
@@ -231,15 +275,16 @@ class Conversation:
                     continue
                 if (
                     other.turn < index
-                    and not (corrected and (one.corrects or after or _corrects_earlier(text, cue)))
+                    and not (corrected and (one.corrects or after or corrects_earlier(text, cue)))
                     and not one.answers
                     and not again
                 ):
                     continue
                 if other.turn < index and corrected and other in self._spared(one, index):
                     continue
-                if other is not one and _same_sort(one, other) and other.values != one.values:
-                    _retire(other, one, by_answer=not corrected)
+                if other is not one and same_sort(one, other) and other.values != one.values:
+                    near_the_hour(one, other)
+                    retire(other, one, by_answer=not corrected)
 
     def _follows_itself(self, index: int, mentions: list[Said], text: str) -> bool:
         """Whether the user, whom nobody has answered, sends a day or an hour and nothing else: it takes the place of the one before."""
@@ -256,16 +301,16 @@ class Conversation:
         """
         if one.kind not in PARTS:
             return []
-        earlier = [other for other in self._by_kind_family(one) if other.turn < index and other.live and _same_sort(one, other)]
-        if len({frozenset(_days(other)) for other in earlier}) < 2:
+        earlier = [other for other in self._by_kind_family(one) if other.turn < index and other.live and same_sort(one, other)]
+        if len({frozenset(days(other)) for other in earlier}) < 2:
             return []
-        repeated = {value for other in self._pending for value in _days(other)}
-        meant = [other for other in earlier if repeated & _days(other)] or earlier[-1:]
-        return [other for other in earlier if other not in meant and not (_days(other) & {day for found in meant for day in _days(found)})]
+        repeated = {value for other in self._pending for value in days(other)}
+        meant = [other for other in earlier if repeated & days(other)] or earlier[-1:]
+        return [other for other in earlier if other not in meant and not (days(other) & {day for found in meant for day in days(found)})]
 
     def _by_kind_family(self, one: Said) -> list[Said]:
-        family = _FAMILIES.get(one.kind)
-        kinds = [kind for kind, name in _FAMILIES.items() if name == family] if family else [one.kind]
+        family = FAMILIES.get(one.kind)
+        kinds = [kind for kind, name in FAMILIES.items() if name == family] if family else [one.kind]
         return [other for kind in kinds for other in self._by_kind.get(kind, ())[-40:]]
 
 
@@ -277,120 +322,3 @@ def conversation(context: Context) -> Conversation:
         known = context.memo[key] = Conversation()
     known.grow(context)
     return known
-
-
-def _days(said: Said) -> set[str]:
-    """Return the days, or the hours, that a moment may mean."""
-    found: set[str] = set()
-    for value in said.values:
-        if isinstance(value, str):
-            found.add(value[:10] if said.kind in {"date", "datetime"} else value[:5])
-        elif isinstance(value, dict):
-            found |= {str(end)[:10] for end in value.values()}
-    return found
-
-
-def _clocks_or_days(said: Said) -> set[str]:
-    """Return the days and the hours that a moment may mean, whichever it has."""
-    found = _days(said)
-    return found | {str(value)[11:16] for value in said.values} if said.kind == "datetime" else found
-
-
-def _is_either(text: str) -> bool:
-    """Whether the assistant asked to choose, so that a yes alone chooses nothing."""
-    return "?" in text and re.search(r"\b(?:or|ya)\b", text[max(0, text.rfind(".", 0, text.rfind("?"))) :], re.IGNORECASE) is not None
-
-
-def _answers(one: Said, pending: list[Said], asked: str) -> bool:
-    """Whether a mention is of the sort that the question asked for."""
-    family = _FAMILIES.get(one.kind, one.kind)
-    if any(_FAMILIES.get(other.kind, other.kind) == family and _same_sort(one, other) for other in pending):
-        return True
-    wanted = {"moment": r"\b(?:when|what (?:time|day|date)|which (?:day|date|time)|time|date|kab)\b",
-              "figure": r"\b(?:how (?:many|much)|what amount|amount|number of|party size|kitn[aei])\b",
-              "phone": r"\b(?:phone|number|call|mobile)\b", "email": r"\be-?mail\b"}.get(family)  # fmt: skip
-    return wanted is not None and re.search(wanted, asked, re.IGNORECASE) is not None
-
-
-def _settled_by_offer(one: Said, pending: list[Said]) -> None:
-    """Let what the assistant offered decide between two readings of the answer: "8:30 or 9:30 pm?" and "9:30"."""
-    if len(one.values) < 2:
-        return
-    offered = [value for other in pending if other.kind == one.kind for value in other.values if len(other.values) == 1]
-    shared = tuple(value for value in one.values if value in offered)
-    if len(shared) == 1:
-        one.values = shared
-
-
-def _settles(one: Said, earlier: list[Said]) -> None:
-    """Let a clear mention decide between the readings of an earlier one: "9/4", and later "9 April"."""
-    if len(one.values) != 1:
-        return
-    for other in earlier:
-        if len(other.values) > 1 and one.values[0] in other.values:
-            other.values = one.values
-            other.memo.clear()
-
-
-def _retire(other: Said, one: Said, *, by_answer: bool) -> None:
-    """Mark what a later mention took the place of: the whole value, or the parts of a moment that both say."""
-    parts = PARTS.get(other.kind)
-    taken = frozenset("*") if parts is None else parts & PARTS.get(one.kind, frozenset())
-    if by_answer:
-        other.answered |= taken
-    elif parts is None:
-        other.stale = True
-    else:
-        other.lost |= taken
-
-
-def _same_sort(one: Said, other: Said) -> bool:
-    """Whether two mentions could say the same field: same part of a moment, class and unit that do not exclude each other."""
-    if one.kind in PARTS or other.kind in PARTS:
-        return bool(PARTS.get(one.kind, frozenset()) & PARTS.get(other.kind, frozenset()))
-    if one.noun and other.noun and one.noun != other.noun:
-        return False
-    if one.kind != other.kind:
-        money = {one.kind, other.kind} == {"money", "number"}
-        return (money and not (one.noun or other.noun)) or (bool(one.noun) and one.noun == other.noun)
-    return one.kind != "quantity" or one.unit == other.unit
-
-
-def _outlasts(one: Said, mentions: list[Said]) -> bool:
-    """Whether a detail of a summary stands although the reply corrects others; of a moment, the part that it does not correct."""
-    rivals = [other for other in mentions if _same_sort(one, other)]
-    parts = PARTS.get(one.kind)
-    if not rivals or parts is None:
-        return not rivals
-    taken = frozenset(letter for other in rivals for letter in PARTS.get(other.kind, frozenset())) & parts
-    if taken == parts:
-        return False
-    one.lost |= taken
-    return True
-
-
-def _corrects_earlier(text: str, cue: "re.Match[str] | None") -> bool:
-    """Whether a cue stands at the beginning of what is said, so that it speaks of earlier turns too."""
-    return cue is not None and len(text[: cue.start()].split()) <= 4
-
-
-def _mark_denied(mentions: list[Said], text: str) -> None:
-    for one in mentions:
-        if _cues.denied(text, *one.span):
-            one.negated = True
-
-
-def _mark_open(mentions: list[Said], text: str) -> None:
-    """Tie together neighbours joined by "or": alternatives among which the user has not chosen."""
-    for one, two in pairwise(mentions):
-        between = text[one.span[1] : two.span[0]]
-        family = _FAMILIES.get(one.kind, one.kind) == _FAMILIES.get(two.kind, two.kind)
-        if not family or one.values == two.values or one.negated or two.negated:
-            continue
-        dash = between in {"-", "–", " - ", " – "} and one.kind in {"number", "money"} and two.kind in {"number", "money"}
-        span = between.strip().casefold() in {"and", "to"} and _cues.BETWEEN.search(text, 0, one.span[0]) is not None
-        if _cues.OR_ONLY.fullmatch(between) or dash or (span and one.kind in {"number", "money"}):
-            one.noun = one.noun or two.noun  # "10 or 20 people"
-            group = (*(one.rivals or (one,)), two)
-            for member in group:
-                member.rivals = group

@@ -38,7 +38,7 @@ _CORRECTIONS = (
 CORRECTS = re.compile(rf"\b(?:{'|'.join(_CORRECTIONS)})\b", re.IGNORECASE)
 CORRECTS_AFTER = re.compile(
     r"[\s,-]*(?:p\.?m\.?|a\.?m\.?|people|please)?[\s,-]*"
-    r"(?:actually|instead|rather|would be better|(?:is|works|sounds) better|now\b)",
+    r"(?:actually|instead|rather|would be better|(?:is|works|sounds) better|now\b|(?:kar|rakh|bana)\s*(?:do|dijiye|dena|lo|de)\b)",
     re.IGNORECASE,
 )
 TAKEN_AFTER = re.compile(
@@ -57,6 +57,15 @@ ORDINAL_ANSWER = re.compile(
 )
 ORDINALS = {"first": 0, "former": 0, "earlier": 0, "1": 0, "second": 1, "2": 1, "third": 2, "3": 2, "latter": -1, "later": -1, "last": -1}
 NOTHING_ELSE = re.compile(r"(?:\W|\b(?:on|at|the|please|pls|then|or rather|ok|okay|thanks)\b)*", re.IGNORECASE)
+FOLLOWS = re.compile(
+    r"\b(?:(?P<step>week|day) (?P<dir>after|before)(?: that)?|(?P<one>one) (?P<onedir>after|before)(?: that)?"
+    r"|following (?P<next>week|day))"
+    r"(?=\s*(?:[.,;!?)]|$|please|pls|then|instead))",
+    re.IGNORECASE,
+)
+"""A day told by the one that was turned down: "not the 19th, the one after"."""
+MAKES = re.compile(r"\b(?:make (?:it|that)|(?:push|move|shift|bring|change) (?:it|that|this)(?: back| forward| up)? to)\s*$", re.IGNORECASE)
+CLOCK = re.compile(r"([01]?\d|2[0-3])\.([0-5]\d)")
 MOVES = re.compile(
     r"\b(?:push|move|shift|bring|reschedule|postpone)\b(?: (?:it|that|this))?(?: (?:back|forward|up))? to\s*$", re.IGNORECASE
 )
@@ -67,9 +76,26 @@ _DENIALS = (
 )
 _SMALL = "the|on|at|for|a|an|to|just|only|that|this|from|in"
 DENIES_BEFORE = re.compile(rf"\b(?:{_DENIALS})(?:\s+(?:{_SMALL}))*\s*[\"'(]?$", re.IGNORECASE)
+_CHANGES_FROM = re.compile(
+    r"\b(?:chang|mov|updat|switch|shift|reschedul|push|bump|correct|edit|badal)\w*\b[^.!?;]{0,50}\bfrom(?:\s+(?:the|on|at))*\s*$",
+    re.IGNORECASE,
+)
+_CHANGES_TO = re.compile(r"\s*(?:,\s*)?(?:to|into)\b", re.IGNORECASE)
+"""What something is changed from is what it shall no longer be."""
+OUTDATED_BEFORE = re.compile(
+    r"\b(?:(?:scrap|forget|ignore|ditch|bin|drop|remove|delete)\s+(?:the\s+|my\s+)?(?:old|previous|former|other)?"
+    r"|(?:the|my|our|his|her|their)?\s*(?:old|previous|former|purana|purani))"
+    r"(?:\s+(?:one|number|mobile|phone|e-?mail|address|pin|postcode|zip))?(?:\s+(?:is|was|of|code|id))*\s*:?\s*$",
+    re.IGNORECASE,
+)
+"""What an address or a number was before."""
 DENIES_AFTER = re.compile(r"[\"')]?\s*(?:wala|wali|wale|ka|ki|ke|pe|par|ko|se)?\s*(?:nahi|nahin|nahii|mat)\b(?!\s*[?])", re.IGNORECASE)
 
-OR_ONLY = re.compile(r"[\s?,.]*(?:or|ya|yaa)(?:\s+(?:maybe|perhaps|even|is it|was it|on|at|for|the|around|about))*\s*", re.IGNORECASE)
+OR_ONLY = re.compile(
+    r"[\s?,.]*(?:or|ya|yaa)(?:\s+(?:maybe|perhaps|even|is it|was it|on|at|for|the|around|about"
+    r"|(?:end|start|beginning|middle) of))*\s*",
+    re.IGNORECASE,
+)
 BETWEEN = re.compile(r"\b(?:between|anywhere from|somewhere from)\s*$", re.IGNORECASE)
 CONFIRMS = re.compile(
     r"^\s*(?:booking|reserving|ordering|sending|paying|transferring) (?=\w)"
@@ -91,6 +117,8 @@ def denied(text: str, start: int, end: int) -> bool:
         )
         if not opens:
             return True
+    if _CHANGES_FROM.search(text, max(0, start - 80), start) is not None and _CHANGES_TO.match(text, end) is not None:
+        return True
     return DENIES_AFTER.match(text, end) is not None
 
 

@@ -43,10 +43,10 @@ _ONE_MORE = re.compile(
     r"\b(?:plus|and|\+|with|aur)\s+(?:a|an|one|our|my|the|ek)\s+(?:baby|infant|toddler|child|kid|adult|guest|bachcha)\b", re.IGNORECASE
 )
 _JOINED = re.compile(r"\d\s+\w+\s*(?:and|,|plus|\+|&|aur)\s*\d|\b(?:adults?|grown-?ups|bade)\b", re.IGNORECASE)
-_MOVED = re.compile(r"\s+(?:later|earlier|before|after|sooner|prior)\b", re.IGNORECASE)
-_BY = re.compile(r"\b(?:back|forward|by)\s+(?:by\s+)?$", re.IGNORECASE)
+_MOVED = re.compile(r"\s+(later|earlier|before|after|sooner|prior)\b", re.IGNORECASE)
+_BY = re.compile(r"\b(back|forward|by)\s+(?:by\s+)?$", re.IGNORECASE)
 _ONE_STEP = re.compile(
-    r"\b(?:an?|one|the) (day|week|hour) (?:later|earlier|before|after|sooner|prior)\b(?! (?:tomorrow|yesterday))|\bback an? (hour)",
+    r"\b(?<!half )(?:an?|one|the) (day|week|hour) (later|earlier|before|after|sooner|prior)\b(?! (?:tomorrow|yesterday))|\bback an? (hour)",
     re.IGNORECASE,
 )
 _NIGHTS = re.compile(r"night|raat", re.IGNORECASE)
@@ -56,6 +56,24 @@ _LONGEST_SHIFT = 86_400 * 366
 """Seconds."""
 _NET = re.compile(r"\bnet[ -]?(\d{1,3})\b", re.IGNORECASE)
 """Terms of payment: due so many days after the day of the invoice."""
+_HOUR = r"\d{1,2}(?:[:.]\d\d)?|noon"
+_MERIDIEM = r"a\.?m\b\.?|p\.?m\b\.?"
+_SPAN = re.compile(
+    rf"(?<![\d/.:])(?P<one>{_HOUR})\s?(?P<half>{_MERIDIEM})?\s*(?:-|\u2013|to|till?|until|se)\s*(?P<two>{_HOUR})\s?(?P<other>{_MERIDIEM})?(?![\d/:])",
+    re.IGNORECASE,
+)
+_HALF_DAY = 12 * 60
+"""Minutes."""
+_TOTAL = re.compile(r"\b(?:total|altogether|in all|all in|for the lot|kul)\b", re.IGNORECASE)
+_OF_ONE = frozenset({"unit", "each", "price", "rate"})
+"""Words of a field that asks for the price of one."""
+_MONTHS = re.compile(r"P(\d{1,3})M")
+_QUANTITY = frozenset({"quantity", "qty"})
+_MOST_AMOUNTS = 4
+_HENCE = re.compile(
+    r"\b(\d{1,3}|[a-z]+)\s+(days?|weeks?|din|hafte|hafta)\s+(?:from (?:today|now)|me|mein|main|baad|ke baad|ke andar)\b", re.IGNORECASE
+)
+"""It supports and, where it is the only day that was told, contradicts: "7 days from today" may be a length and its start."""
 _NONE_OF = re.compile(r"\b(?:no|without|zero|free of|bina)\s+(?:any\s+)?([^\W\d_]+)", re.IGNORECASE)
 _SHORT_YEAR = re.compile(r"['\u2019](\d\d)\b")
 _YEARS_AGO = re.compile(
@@ -98,6 +116,10 @@ def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
                 return True
     if implied and want.kind == "number" and own == 1 and "room" in want.classes:
         return True
+    if want.kind == "quantity" and "day" in want.classes and own in _days_of_months(scene):
+        return True
+    if own == 1 and want.words & _QUANTITY and _named_alone(want, text):
+        return True
     sort = field_sort(want.place.spec.name)
     if own == 0 and any(
         found[1].casefold().rstrip("s") in want.words or sort_of(found[1]) == sort != "" for found in _NONE_OF.finditer(text)
@@ -105,7 +127,34 @@ def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
         return True
     if own == 0 and sort and any(said.live and said.noun == "people" for said in scene.talk.kinds("number")):
         return True  # who is not spoken of does not come
-    return _reckoned(own, scene, text)
+    return _reckoned(own, want, scene, text)
+
+
+def _whole_turns(scene: Scene) -> set[Decimal]:
+    """Return the sum of all the amounts of a turn that names two or more: "for the $40 tickets and $25 parking"."""
+    found: set[Decimal] = set()
+    for turn, _ in scene.talk.user_text[-4:]:
+        said = [one for one in scene.talk.said if one.turn == turn and one.live and not one.rivals]
+        money = [number for one in said if one.kind == "money" for number in plain_figures(one)[:1]]
+        bare = [number for one in said if one.kind == "number" and not one.noun and not one.unit for number in plain_figures(one)[:1]]
+        found |= {sum(figures, Decimal(0)) for figures in (money, [*money, *bare]) if 1 < len(figures) <= _MOST_AMOUNTS}
+    return found
+
+
+def _named_alone(want: Want, text: str) -> bool:
+    """Whether the user named the thing that is counted, and no number before it: "£300 for the survey" is one survey."""
+    words = [word for value in want.place.siblings.values() if isinstance(value, str) for word in re.findall(r"[^\W\d_]{3,}", value)]
+    found = [match for word in words for match in re.finditer(rf"\b{re.escape(word)}\b", text, re.IGNORECASE)]
+    return bool(found) and not any(re.search(r"\d\s+(?:\w+\s+)?$", text[: match.start()]) for match in found)
+
+
+def _days_of_months(scene: Scene) -> set[Decimal]:
+    """Return how many days the months that were said have, counted as thirty, or as the calendar has them where it is one."""
+    found: set[Decimal] = set()
+    for said in scene.talk.kinds("duration"):
+        if said.live and (months := _MONTHS.fullmatch(str(said.values[0]))) is not None:
+            found |= {Decimal(28), Decimal(30), Decimal(31)} if months[1] == "1" else {Decimal(int(months[1]) * 30)}
+    return found
 
 
 def _adds_up(want: Want, scene: Scene) -> bool:
@@ -143,7 +192,7 @@ def _parties(scene: Scene, sort: str) -> set[Decimal]:
     return found
 
 
-def _worked_out(scene: Scene, text: str) -> set[Decimal]:
+def _worked_out(want: Want, scene: Scene, text: str) -> set[Decimal]:
     """Return what the user's words ask to be reckoned: a difference, a share, a part or a tip in per cent, so much a week."""
     recent = scene.talk.said[-30:]
     # "£50 instead of £30": what it should have been is denied, and makes the difference all the same
@@ -161,6 +210,8 @@ def _worked_out(scene: Scene, text: str) -> set[Decimal]:
         parts = {number for number in counts if 1 < number <= _MOST_PARTS}
         parts |= {Decimal(4)} if _QUARTER.search(text) else set()
         found |= {(amount / part).quantize(_CENT) for amount in amounts for part in parts}
+    if _TOTAL.search(text) and want.words & _OF_ONE:
+        found |= {(amount / number).quantize(_CENT) for amount in amounts for number in counts if 1 < number <= _MOST_TIMES}
     if _PER.search(text):
         found |= {amount * number for amount in amounts for number in counts if 1 < number <= _MOST_TIMES}
     found |= {(amount * part).quantize(_CENT) for amount in amounts for share in shares for part in (share, 1 + share, 1 - share)}
@@ -169,6 +220,9 @@ def _worked_out(scene: Scene, text: str) -> set[Decimal]:
 
 def length_between(own: Decimal, scene: Scene) -> bool:
     """Whether a length in seconds lies between two hours of one turn: "from 3 to 3.30 pm"."""
+    span = only_span(scene)
+    if span is not None:
+        return own == seconds(span[1])
     clocks: dict[int, list[int]] = {}
     for said in scene.talk.kinds("time", "datetime")[-20:]:
         if said.live:
@@ -176,6 +230,45 @@ def length_between(own: Decimal, scene: Scene) -> bool:
                 text = str(value)[11:] if said.kind == "datetime" else str(value)
                 clocks.setdefault(said.turn, []).append(int(text[:2]) * 3600 + int(text[3:5]) * 60)
     return any(own == abs(one - two) for found in clocks.values() for index, one in enumerate(found) for two in found[index + 1 :])
+
+
+def only_span(scene: Scene) -> tuple[str, str] | None:
+    """Return the only span of hours that was said, "2-4pm", and its length in ISO 8601; None where a length was said or two spans."""
+    if any(said.live and said.speaker != "tool" for said in scene.talk.kinds("duration")):
+        return None
+    found: dict[str, str] = {}
+    for text in (words for _, words in scene.talk.user_text[-4:]):
+        for match in _SPAN.finditer(text):
+            hours = _hours_of(match)
+            if hours is not None:
+                start, end = hours
+                minutes = (end - start) % (24 * 60)
+                found[match[0]] = f"PT{minutes // 60}H{minutes % 60}M".replace("H0M", "H").replace("PT0H", "PT")
+    return next(iter(found.items())) if len(found) == 1 else None
+
+
+def _hours_of(span: re.Match[str]) -> tuple[int, int] | None:
+    """Return the two ends of a span of hours, in minutes; the first end takes the half of the day that makes the span the shorter."""
+    ends = [_minutes(span["one"], span["half"]), _minutes(span["two"], span["other"])]
+    if None in ends or not (span["half"] or span["other"] or "noon" in span[0].casefold()):
+        return None
+    one, two = ends[0] or 0, ends[1] or 0
+    if not span["half"] and span["one"].casefold() != "noon":
+        one = min((one % _HALF_DAY, one % _HALF_DAY + _HALF_DAY), key=lambda start: (two - start) % (2 * _HALF_DAY) or 2 * _HALF_DAY)
+    elif not span["other"] and span["two"].casefold() != "noon":
+        two = min((two % _HALF_DAY, two % _HALF_DAY + _HALF_DAY), key=lambda end: (end - one) % (2 * _HALF_DAY) or 2 * _HALF_DAY)
+    return one, two
+
+
+def _minutes(clock: str, half: str | None) -> int | None:
+    if clock.casefold() == "noon":
+        return _HALF_DAY
+    hour, _, minute = clock.replace(".", ":").partition(":")
+    if int(hour) > 24 or int(minute or 0) > 59:
+        return None
+    if half is None:
+        return int(hour) * 60 + int(minute or 0)
+    return int(hour) % 12 * 60 + int(minute or 0) + (_HALF_DAY if half[0] in "pP" else 0)
 
 
 def _recorded(scene: Scene) -> list[Decimal]:
@@ -190,18 +283,26 @@ def _recorded(scene: Scene) -> list[Decimal]:
     return found
 
 
-def _reckoned(own: Decimal, scene: Scene, text: str) -> bool:
+def _reckoned(own: Decimal, want: Want, scene: Scene, text: str) -> bool:
     figures = [
         number for said in scene.talk.said[-40:] if said.live and said.kind in {"money", "number"} for number in plain_figures(said)[:1]
     ]
     if _HALF.search(text) and any(own * 2 == number for number in (*figures, *_recorded(scene))):
         return True
-    if own in _worked_out(scene, text):
+    if own in _whole_turns(scene):
+        return True
+    if own in _worked_out(want, scene, text):
         return True
     if _DOUBLE.search(text) and any(own == number * 2 for number in figures):
         return True
     if _SUM.search(text):
-        distinct = list(dict.fromkeys(figures))[-8:]
+        totals = {
+            number
+            for said in scene.talk.said[-40:]
+            if said.agreed and said.kind == "money" and _TOTAL.search(scene.talk.text_of(said))
+            for number in plain_figures(said)[:1]
+        }
+        distinct = [number for number in dict.fromkeys(figures) if number not in totals][-8:]
         if any(one + two == own for index, one in enumerate(distinct) for two in distinct[index + 1 :]):
             return True
         if any(one * two == own for index, one in enumerate(distinct) for two in distinct[index + 1 :] if 1 < min(one, two) <= 100):
@@ -212,26 +313,43 @@ def _reckoned(own: Decimal, scene: Scene, text: str) -> bool:
 def shifted(moments: Iterable[datetime], own: datetime, scene: Scene) -> bool:
     """Whether a moment is another one, moved by a length that was said: "an hour later", "the day before", "push it back an hour"."""
     texts = dict(scene.talk.user_text[-3:])
-    steps = {
-        timedelta(seconds=float(length))
-        for said in scene.talk.kinds("duration")[-10:]
-        if said.turn in texts and (_MOVED.match(texts[said.turn], said.span[1]) or _BY.search(texts[said.turn][: said.span[0]]))
-        for value in said.values
-        if (length := seconds(value)) is not None and length < _LONGEST_SHIFT
-    }
-    for text in texts.values():
+    steps: set[timedelta] = set()
+    for said in scene.talk.kinds("duration")[-10:]:
+        if said.turn not in texts:
+            continue
+        moved = _MOVED.match(texts[said.turn], said.span[1])
+        by = _BY.search(texts[said.turn][: said.span[0]])
+        for value in said.values if moved or by else ():
+            if (length := seconds(value)) is not None and length < _LONGEST_SHIFT:
+                steps |= _directed(timedelta(seconds=float(length)), (moved[1] if moved else by[1] if by else "").casefold())
+    days = {(said.turn, said.span) for said in scene.talk.kinds("date")}
+    for turn, text in texts.items():
         for found in _ONE_STEP.finditer(text):
-            steps.add(_STEPS_OF[(found[1] or found[2]).casefold()])
+            if not any(turn == other and found.start() < span[1] and span[0] < found.end() for other, span in days):
+                steps |= _directed(_STEPS_OF[(found[1] or found[3]).casefold()], (found[2] or "back").casefold())
     if not steps:
         return False
-    return any(own in {moment + step, moment - step} for moment in moments for step in steps)
+    return any(own == moment + step for moment in moments for step in steps)
 
 
-def due_day(own: date, scene: Scene) -> bool:
-    """Whether a day follows from terms of payment: "net 30"."""
+def _directed(step: timedelta, word: str) -> set[timedelta]:
+    """Return a step with its sign: later is later; "by" and "forward" may go either way."""
+    if word in {"later", "after", "back"}:
+        return {step}
+    return {-step} if word in {"earlier", "before", "sooner", "prior"} else {step, -step}
+
+
+def due_days(scene: Scene) -> set[date]:
+    """Return the days that follow from terms of payment, "net 30", or from how far off they are: "30 days from today", "15 din me"."""
     today = scene.context.today
     text = " ".join(words for _, words in scene.talk.user_text[-8:])
-    return today is not None and any(own == today.date() + timedelta(days=int(found[1])) for found in _NET.finditer(text))
+    if today is None:
+        return set()
+    steps = [int(found[1]) for found in _NET.finditer(text)]
+    for found in _HENCE.finditer(text):
+        number = int(found[1]) if found[1].isdigit() else small_number(found[1].casefold())
+        steps += [] if number is None else [number * (7 if found[2][0] in "wWhH" else 1)]
+    return {today.date() + timedelta(days=step) for step in steps}
 
 
 def derived_day(own: date, scene: Scene, starts: list[date]) -> bool:
@@ -239,7 +357,7 @@ def derived_day(own: date, scene: Scene, starts: list[date]) -> bool:
     lengths: list[int] = []
     for said in scene.talk.kinds("duration", "number")[-20:]:
         if said.live and (said.noun in {"night", "day", "week"} or said.kind == "duration"):
-            week = said.noun == "week" or said.unit.startswith("week")
+            week = said.noun == "week" or said.unit.startswith("week") or said.unit == "wk"
             for number in plain_figures(said)[:1]:
                 if number == number.to_integral_value() and 0 < number < _LONGEST_STAY:
                     # five days end on the fifth; five nights, on the morning after the fifth

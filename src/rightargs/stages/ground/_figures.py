@@ -219,7 +219,8 @@ def _quantities(said: Said, want: Want, reader: Quantity, context: Context) -> t
         return _bare(said)
     if said.kind not in {"quantity", "duration", "money"} or (said.kind == "money" and not re.search(r"[A-Za-z]{2}", said.quote)):
         return ()
-    reading = reader.read(said.quote, context)
+    words = said.quote if re.search(r"[^\W\d_]", said.quote) else f"{said.quote} {said.unit}"  # "10 years or 15"
+    reading = reader.read(words, context)
     number = (
         _decimal(reading.value if not isinstance(reading.value, dict) else reading.value.get("value"))
         if isinstance(reading, Canonical)

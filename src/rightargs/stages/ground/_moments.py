@@ -8,7 +8,7 @@ from typing import TypeVar
 from rightargs.canon.dates import Day
 from rightargs.context._locale import zone
 from rightargs.stages.ground._dayparts import outside_of
-from rightargs.stages.ground._derived import derived_day, due_day, shifted
+from rightargs.stages.ground._derived import derived_day, due_days, shifted
 from rightargs.stages.ground._figures import plain_figures
 from rightargs.stages.ground._parts import Part, clock_of, day_of, instant_of, instants, parts_of
 from rightargs.stages.ground._roles import names_the_end, role_of
@@ -20,6 +20,7 @@ from rightargs.vocab.readings import Unreadable
 
 _BORN = frozenset({"birth", "born", "dob", "birthday", "birthdate"})
 _SHORT_MONTH = r"(?:feb|apr|jun|sep|nov)[a-z]*"
+_SAME_TIME = re.compile(r"\b(?:same (?:time|hour|slot)|wahi (?:time|samay)|usi (?:time|samay))\b", re.IGNORECASE)
 _A_DAY = timedelta(days=1)
 _LONGEST_STAY = 400
 _IMPOSSIBLE = re.compile(
@@ -42,7 +43,7 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
         return _settle(scene, support, live, lambda part: part.day, _written_day)
     others = [day for other in scene.wants if other is not want and (day := day_of(other.value)) is not None]
     days = (datetime.combine(part.day, time()) for part in live if part.day is not None)
-    if due_day(own, scene) or shifted(days, datetime.combine(own, time()), scene):
+    if own in due_days(scene) or shifted(days, datetime.combine(own, time()), scene):
         return Verdict("supported", source="derived")
     if _may_follow(want, scene) and derived_day(own, scene, [*(part.day for part in live if part.day is not None), *others]):
         return Verdict("supported", source="derived")
@@ -67,11 +68,30 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
         return Verdict("contradicted", "stale_value", "the user corrected this date", use)
     if isinstance(want.value, str) and scene.context.sightings(want.value):
         return Verdict("supported", source="tool_result")
+    due = due_days(scene) if alone else set[date]()
+    if len(due) == 1 and not any(part.day != _today(scene) for part in spoken):  # "30 days from today": today is no due day
+        return Verdict("contradicted", "value_mismatch", f"what was said is {_listed(due)}", _written_day(due.pop()))
+    if only is not None and _second_of_two(want, spoken, scene):
+        return Verdict("contradicted", "value_mismatch", f"the user said {_listed({only})}", use)
     words = {id(part.said): part.said for part in spoken if part.day in free}
     if alone and (only is not None or len(words) == 1):
         said = next(part.said for part in reversed(spoken) if part.day in free)
         return Verdict("contradicted", "value_mismatch", _instead(said), use, said=said)
     return UNSUPPORTED
+
+
+def _second_of_two(want: Want, spoken: list[Part], scene: Scene) -> bool:
+    """Whether the user said two days in one turn, each once, and the only other date of the call is one of them."""
+    others = [other for other in scene.wants if other is not want and other.kind in {"date", "datetime"}]
+    named = {part.day for part in spoken}
+    turns = {part.said.turn for part in spoken}
+    if len(others) != 1 or len(named) != 2 or len(turns) != 1 or any(part.said.speaker != "user" for part in spoken):
+        return False
+    return day_of(others[0].value) in named and {role_of(want), role_of(others[0])} == {"start", "end"}
+
+
+def _today(scene: Scene) -> date | None:
+    return scene.context.today.date() if scene.context.today else None
 
 
 def _off_by_nights(want: Want, spoken: list[Part], scene: Scene) -> Verdict | None:
@@ -137,11 +157,19 @@ def judge_moment(want: Want, scene: Scene) -> Verdict:
         return UNSUPPORTED
     names = zones_said(scene, want)
     known = list(dict.fromkeys(moment for name in names for moment in instants(scene, name)))
+    offered = {instant_of(text) for text in scene.context.ids.dated(own.date(), before=len(scene.context.transcript))}
     if own in known:
-        return _settle_moment(own, scene, names, known)
-    if any(instant_of(text) == own for text in scene.context.ids.dated(own.date(), before=len(scene.context.transcript))):
+        return _settle_moment(own, scene, names, [moment for moment in known if moment in offered] if own in offered else known)
+    if own in offered and len(known) == 1 and scene.effect == "write" and own in _recorded(scene):
+        return Verdict("contradicted", "stale_value", f"what was said is {known[0].isoformat()}", known[0].isoformat())
+    if own in offered:
+        meant = {moment for moment in known if moment in offered and moment.date() == own.date()}
+        if scene.effect == "write" and len(meant) == 1:  # the slot that the user named is there, and this is another
+            slot = meant.pop().isoformat()
+            return Verdict("contradicted", "value_mismatch", f"what was said is {slot}", slot)
         return Verdict("supported", source="tool_result")
-    if shifted(known, own, scene):
+    recorded = _recorded(scene)
+    if shifted([*known, *recorded], own, scene) or _at_the_same_time(own, recorded, scene):
         return Verdict("supported", source="derived")
     wall = own.replace(tzinfo=None)
     only = known[-1].isoformat() if len(known) == 1 else None
@@ -155,6 +183,21 @@ def judge_moment(want: Want, scene: Scene) -> Verdict:
             use = near[-1].isoformat() if len(set(near)) == 1 else None
             return Verdict("contradicted", code, f"what was said is {near[-1].isoformat()}", use)
     return _off_in_parts(own, scene, names, only)
+
+
+def _recorded(scene: Scene) -> list[datetime]:
+    """Return the instants in the records that the IDs of the call point to, which a change starts from."""
+    ids = [other.value for other in scene.wants if other.kind == "id" and isinstance(other.value, (str, int))]
+    records = [seen.record or {} for value in ids for seen in scene.context.sightings(value)[-1:]]
+    return [moment for record in records for leaf in record.values() if isinstance(leaf, str) and (moment := instant_of(leaf)) is not None]
+
+
+def _at_the_same_time(own: datetime, recorded: list[datetime], scene: Scene) -> bool:
+    """Whether the user asked for another day "at the same time", and this is the hour of the record."""
+    if not recorded or not any(_SAME_TIME.search(text) for _, text in scene.talk.user_text[-3:]):
+        return False
+    days = {part.day for part in _days_of(scene)}
+    return own.date() in days and any(moment.astimezone(own.tzinfo).time() == own.time() for moment in recorded)
 
 
 def _off_in_parts(own: datetime, scene: Scene, names: list[str], only: str | None) -> Verdict:
@@ -248,6 +291,12 @@ def _settle_moment(own: datetime, scene: Scene, names: list[str], known: list[da
         group = {id(rival) for part in days for rival in part.said.rivals}
         named = {part.day for part in parts if id(part.said) in group}
         options = tuple(moment.isoformat() for moment in known if moment.date() in named and moment.time() == own.time())
+        if len(options) > 1:
+            return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
+    if clocks and all(part.said.rivals for part in clocks):
+        group = {id(rival) for part in clocks for rival in part.said.rivals}
+        offered = {part.clock for part in parts if id(part.said) in group}
+        options = tuple(moment.isoformat() for moment in known if moment.time() in offered and moment.date() == own.date())
         if len(options) > 1:
             return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
     same_wall = tuple(moment.isoformat() for moment in known if moment.replace(tzinfo=None) == own.replace(tzinfo=None))

@@ -10,6 +10,7 @@ from rightargs.context import Context
 from rightargs.context._locale import zone
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import Scene
+from rightargs.stages.ground._zones import zones_beside
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical
 
@@ -18,13 +19,18 @@ RECENT = 40
 """Mentions that are looked at, the latest."""
 
 _LATER_HALF = re.compile(
-    r"\b(?:tonight|evening|dinner|supper|pm|p\.m|night|shaam|sham|raat|drinks|afternoon|dopahar|lunch|noon|matinee)\b", re.IGNORECASE
+    r"\b(?:tonight|evening|dinner|supper|pm|p\.m|night|shaam|sham|raat|drinks|afternoon|dopahar|lunch|noon|matinee"
+    r"|after (?:work|school))\b",
+    re.IGNORECASE,
 )
-_EARLIER_HALF = re.compile(r"\b(?:morning|breakfast|am|a\.m|subah|sunrise|brunch)\b", re.IGNORECASE)
+_EARLIER_HALF = re.compile(r"\b(?:morning|breakfast|am|a\.m|subah|sunrise|brunch|first thing|before (?:work|school))\b", re.IGNORECASE)
 _TODAY = re.compile(r"\b(?:tonight|this (?:morning|evening|afternoon)|aaj)\b", re.IGNORECASE)
-_DAY_ALONE = re.compile(r"\s*(?:on |by |from |until |till )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: tareekh| ko)?\s*", re.IGNORECASE)
+_DAY_ALONE = re.compile(
+    r"\s*(?:on |by |from |until |till )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: tareekh| ko)?"
+    r"(?:,?\s*(?:at )?\d{1,2}(?:[.:]\d\d)?\s*(?:am|pm|a\.m\.|p\.m\.))?\s*",
+    re.IGNORECASE,
+)
 _AHEAD = timedelta(days=1)
-_NOON = 12
 
 
 class Part(NamedTuple):
@@ -94,9 +100,10 @@ def instants(scene: Scene, name: str) -> list[datetime]:
     """Return the instants that the live mentions say where *name* is the zone: whole ones, and a day and an hour said apart."""
     context = replace(scene.context, timezone=name)
     found: list[datetime] = []
+    zoned = _zoned(scene)
     for said in scene.talk.kinds("datetime")[-RECENT:]:
-        if said.live and not said.lost and not said.answered:
-            found += _in_the_half_day(_whole(said, context), scene.talk.text_of(said))
+        if said.live and not said.lost and not said.answered and _may_lie_in(name, said, scene, zoned):
+            found += _whole(said, scene, context)
     parts = [part for part in parts_of(scene, context) if part.lives(alone=True)]
     days = [part for part in parts if part.day is not None][-12:]
     clocks = [part for part in parts if part.clock is not None][-12:]
@@ -105,19 +112,39 @@ def instants(scene: Scene, name: str) -> list[datetime]:
         for two in clocks:
             if one.said is two.said and one.said.kind == "datetime" and not one.said.lost and not one.said.answered:
                 continue  # read whole above
-            if one.day is not None and two.clock is not None:
+            if one.day is not None and two.clock is not None and _may_lie_in(name, two.said, scene, zoned):
                 found.append(datetime.combine(one.day, two.clock, two.zone or own_zone))
     return list(dict.fromkeys(found))
 
 
-def _whole(said: Said, context: Context) -> list[datetime]:
+def _zoned(scene: Scene) -> list[tuple[Said, set[str], tuple[str, ...]]]:
+    """Return the hours whose own words name their zone, with the wall times they may be."""
+    moments = [said for said in scene.talk.kinds("time", "datetime")[-RECENT:] if said.live]
+    return [(said, _walls(said), zones) for said in moments if (zones := zones_beside(said, scene))]
+
+
+def _walls(said: Said) -> set[str]:
+    return {str(value)[11:16] if said.kind == "datetime" else str(value)[:5] for value in said.values}
+
+
+def _may_lie_in(name: str, said: Said, scene: Scene, zoned: list[tuple[Said, set[str], tuple[str, ...]]]) -> bool:
+    """Whether an hour may be meant in a zone: the one its words name, or those of a later turn that say the hour again."""
+    own = zones_beside(said, scene) if zoned else ()
+    if own:
+        return name in own
+    return not any(other.turn > said.turn and _walls(said) == walls and name not in zones for other, walls, zones in zoned)
+
+
+def _whole(said: Said, scene: Scene, context: Context) -> list[datetime]:
     reading = When().read(said.quote, context)
     values = (reading.value,) if isinstance(reading, Canonical) else reading.values if isinstance(reading, Ambiguous) else said.values
     moments = [moment for value in values if (moment := instant_of(value)) is not None]
     now = context.now
     if now is not None and len(moments) > 1:
         moments = [moment for moment in moments if moment >= now - _AHEAD] or moments
-    return moments
+    clocks: list[tuple[time, tzinfo | None]] = [(moment.time(), None) for moment in moments]
+    kept = {clock for clock, _ in _of_the_half_day(list(dict.fromkeys(clocks)), said, scene)}
+    return [moment for moment in moments if moment.time() in kept]
 
 
 def _ahead_of(said: Said, context: Context) -> tuple[JsonValue, ...]:
@@ -127,14 +154,6 @@ def _ahead_of(said: Said, context: Context) -> tuple[JsonValue, ...]:
     now = context.now
     ahead = tuple(value for value in said.values if (moment := instant_of(value)) is not None and moment >= now - _AHEAD)
     return ahead or said.values
-
-
-def _in_the_half_day(moments: list[datetime], text: str) -> list[datetime]:
-    """Let "dinner on Friday at 7" decide between seven in the morning and in the evening."""
-    later, earlier = _LATER_HALF.search(text) is not None, _EARLIER_HALF.search(text) is not None
-    if later == earlier or len({moment.hour >= _NOON for moment in moments}) < 2:
-        return moments
-    return [moment for moment in moments if (moment.hour >= _NOON) == later]
 
 
 def _of_the_half_day(clocks: list[tuple[time, tzinfo | None]], said: Said, scene: Scene) -> list[tuple[time, tzinfo | None]]:

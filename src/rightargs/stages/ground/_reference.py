@@ -33,6 +33,9 @@ _PLACES = {
     "4th": 3,
 }
 _ALL = re.compile(r"\b(?:both|all|each|every|everything|dono|donon|sab|saare|sabhi)\b", re.IGNORECASE)
+_JUST_ONE = re.compile(
+    r"\b(?:just|only) (?:do |refund |send |book |cancel )?(?:the )?one\b|\bone of (?:them|the)\b|\b(?:sirf|bas) ek\b", re.IGNORECASE
+)
 _CHOICE = re.compile(r"\b(?:which|two|three|both|several|multiple|either|kaunsa|kaun ?si|do)\b", re.IGNORECASE)
 _SPARED = re.compile(
     r"\b(?:keep|leave|(?:don'?t|do not|not) (?:cancel|refund|return|touch|change|book|send|pay|delete))\s+(?:(?:the|my|that|this)\s+)?$",
@@ -137,7 +140,11 @@ def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context
     Where *strict*, one of several that nobody put to the user is open, whatever else was talked of since.
     """
     things = things_of(seen, context)
-    if things is None or value not in things.records or any(_ALL.search(text) for _, text in talk.user_text[-2:]):
+    if (
+        things is None
+        or value not in things.records
+        or any(_ALL.search(text) and not _JUST_ONE.search(text) for _, text in talk.user_text[-2:])
+    ):
         return Reference("silent")
     scores = things.scores(talk, _verbs(tool))
     if not scores and _is_sure(seen.result) and value == things.order[0]:
@@ -265,7 +272,7 @@ def _said_words(talk: Conversation) -> list[_Turn]:
             if found[0].isdigit() and len(found[0]) < _TELLING_DIGITS:
                 continue  # "£20" is no 20th of August; values are weighed as values
             spared = _SPARED.search(text, max(0, found.start() - _REACH), found.start()) is not None
-            (minus if spared or _cues.denied(text, *found.span()) else plus).add(_stem(found[0]))
+            (minus if spared or _cues.denied(text, *found.span()) else plus).add(stem(found[0]))
         cue = _cues.CORRECTS.search(text)
         sentences = [_words(sentence) for sentence in _SENTENCE.split(text) if sentence.strip()]
         corrects = cue is not None and len(text[: cue.start()].split()) <= _OPENING
@@ -328,9 +335,10 @@ def _forms(kind: str, values: Sequence[JsonValue], figures: Sequence[object]) ->
 
 
 def _words(text: str) -> set[str]:
-    return {_stem(word) for word in _WORD.findall(text)}
+    return {stem(word) for word in _WORD.findall(text)}
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
+    """Return a word in lower case and without a plural s."""
     word = word.casefold()
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word

@@ -7,6 +7,7 @@ from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import Want
 
 _STARTS = frozenset("start from check_in checkin depart departure pickup pick_up begin outbound leave since arrival".split())
+_LEAVES = frozenset({"depart", "departure", "leave"})
 _ENDS = frozenset("end to until check_out checkout return dropoff drop_off inbound till".split())
 _END_BEFORE = re.compile(
     r"\b(?:until|till|til|through|thru|return(?:ing)?(?: back)?(?: on)?|com(?:e|ing) back(?: on)?|check(?:ing)?[ -]?out(?: on)?"
@@ -19,6 +20,8 @@ def role_of(want: Want) -> str:
     """Return "start", "end" or "" for a field, by its name."""
     name = want.place.spec.name.casefold()
     parts = {*name.split("_"), name, "_".join(name.split("_")[:2])}
+    if parts & _LEAVES and any(re.match(r"arriv|check_?in", other.casefold()) for other in want.place.siblings):
+        return "end"  # of a stay: arrive and depart
     return "start" if parts & _STARTS else "end" if parts & _ENDS else ""
 
 

@@ -11,7 +11,8 @@ from rightargs.canon.dates import Day
 from rightargs.canon.dates.find import find_moments
 from rightargs.canon.find_values import find_values
 from rightargs.context import Context
-from rightargs.stages.ground._company import singles, sort_of
+from rightargs.stages.ground._company import own_party, singles, sort_of
+from rightargs.stages.ground._forms import changed_days, extra_lengths, extra_moments, legible, opened_spans, whole_quantities
 from rightargs.stages.ground._nouns import counted, noun_class
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Canonical, Mention, Unreadable
@@ -38,6 +39,14 @@ _FREQUENCY = re.compile(
     r"\b(once|twice|thrice)(?=\s+(?:a|an|per|every|each|in a)?\s*(?:day|week|month|year|hour|daily|weekly|monthly|yearly)\b|\s*[,.;]|\s*$)"
     r"|\b(OD|BD|BID|TDS|TID|QDS|QID|od|bd|tds|tid|qds|qid)\b"
 )
+# "every morning" is once a day, "subah shaam" twice, "every 8 hours" three times.
+_EVERY = re.compile(
+    r"\b(?:(?P<once>(?:every|each|har) (?:morning|night|evening|day|subah|shaam|raat|din)|nightly|at bedtime)"
+    r"|(?P<twice>subah[ -]?(?:aur |and )?(?:shaam|raat)|morning and (?:evening|night)|every morning and (?:evening|night))"
+    r"|(?:every|har) (?P<hours>4|6|8|12|four|six|eight|twelve) (?:hours|hrs|ghante)|q(?P<q>4|6|8|12)h)\b",
+    re.IGNORECASE,
+)
+_IN_A_DAY = {"4": "6", "6": "4", "8": "3", "12": "2", "four": "6", "six": "4", "eight": "3", "twelve": "2"}
 _ONE = re.compile(r"\b(one|ek)\s+([^\W\d_]+)", re.IGNORECASE)
 _COUPLE = re.compile(r"\b((?:a|one) (?:couple|pair)) of\s+(?!hundred|thousand|grand|lakh|k\b)[^\W\d_]+", re.IGNORECASE)
 _MONTHS = re.compile(r"P(\d+)M")
@@ -120,9 +129,10 @@ class Said:
 
 def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]:
     """Find what *text* says, in order, each stretch of it once."""
-    text = _DAY_OF.sub(lambda found: " " * len(found[0]), text[:MAX_SCANNED])  # "the day of March 14th" is the 14th
+    text = legible(_DAY_OF.sub(lambda found: " " * len(found[0]), text[:MAX_SCANNED]))  # "the day of March 14th" is the 14th
     moments = [mention for mention in find_moments(text, context) if not _NIGHTS.fullmatch(text, mention.start, mention.end)]
-    moments = [one for mention in moments for one in _apart(mention, text, context)]
+    moments = [one for mention in moments for part in changed_days(mention, text, context) for one in _apart(part, text, context)]
+    moments = [*opened_spans(moments, text, context), *extra_moments(text, context)]
     if alone := _DAY_ALONE.fullmatch(text):  # too little to be found in other words: "19th"
         moments = _read_alone(alone, context) or moments
     values = [
@@ -130,8 +140,9 @@ def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]
         for mention in map(_without_dash, find_values(text, context), repeat(text))
         if not _TORN.match(text, mention.start) and not _SOME.search(text[: mention.start])
     ]
-    found = _with_pence(_without_overlaps([*moments, *values, *_frequencies(text)], text), text)
-    return _with_party([_said(turn, speaker, mention, text) for mention in found])
+    found = _without_overlaps([*moments, *values, *extra_lengths(text, context), *_frequencies(text)], text)
+    found = whole_quantities(_with_pence(found, text), text)
+    return _with_company(_with_party([_said(turn, speaker, mention, text) for mention in found]), text)
 
 
 def _apart(mention: Mention, text: str, context: Context) -> list[Mention]:
@@ -163,6 +174,16 @@ def _with_party(mentions: list[Said]) -> list[Said]:
         total = sum(int(value) for one in people if isinstance(value := one.values[0], str) and value.isdigit())
         for one in people:
             one.party = total
+    return mentions
+
+
+def _with_company(mentions: list[Said], text: str) -> list[Said]:
+    """Tell the only count of one sort of people how many there are in all: "me, my wife and our 3 kids" are five."""
+    people = [one for one in mentions if one.noun == "people" and one.kind == "number"]
+    own = own_party(text) if len(people) == 1 and sort_of(people[0].unit) else 0
+    value = people[0].values[0] if own else None
+    if isinstance(value, str) and value.isdigit():
+        people[0].party = own + int(value)
     return mentions
 
 
@@ -218,10 +239,16 @@ def _frequencies(text: str) -> list[Mention]:
             Mention(found.start(), found.end(), Canonical(_TIMES[(found[1] or found[2]).casefold()]), "number", "times")
             for found in _FREQUENCY.finditer(text)
         ),
+        *(Mention(*found.span(), Canonical(_times_in_a_day(found)), "number", "times") for found in _EVERY.finditer(text)),
         *(Mention(found.start(), found.end(1), Canonical("1"), "number") for found in _ONE.finditer(text) if counted(found[2])),
         *(Mention(found.start(), found.end(1), Canonical("2"), "number") for found in _COUPLE.finditer(text)),
         *(Mention(start, end, Canonical("1"), "number", noun) for start, end, noun in singles(text)),
     ]
+
+
+def _times_in_a_day(found: re.Match[str]) -> str:
+    hours = found["hours"] or found["q"]
+    return "1" if found["once"] else "2" if found["twice"] else _IN_A_DAY[hours.casefold()]
 
 
 def _said(turn: int, speaker: Speaker, mention: Mention, text: str) -> Said:
@@ -247,6 +274,8 @@ def _without_overlaps(mentions: list[Mention], text: str) -> list[Mention]:
 
 
 def _strength(mention: Mention, text: str) -> int:
+    if mention.unit == "times" and _EVERY.fullmatch(text, mention.start, mention.end):
+        return 4  # "every 8 hours" is no length
     if mention.kind in _MOMENTS:
         quote = text[mention.start : mention.end].casefold()
         return 4 if quote.startswith(_RELATIVE) or quote.endswith(_RELATIVE) else 2

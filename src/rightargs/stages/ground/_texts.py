@@ -12,6 +12,19 @@ from rightargs.vocab.readings import Canonical
 
 _MENTIONED = frozenset({"phone", "email", "url", "postcode"})
 _SENDS = re.compile(r"\b(?:send|e-?mail|mail|forward|call|ring|text|phone|whatsapp)\b[^.;!?]{0,25}\b(?:to|on|at)\s*$", re.IGNORECASE)
+_ON_FILE = re.compile(
+    r"\b(?:on file|on record|existing|usual|same|saved|registered|already have|purana|wahi"
+    r"|(?:from|in|off|per) (?:the|your|my|his|her|our|their) (?:records?|profile|file|account|system))\b",
+    re.IGNORECASE,
+)
+"""Words that send to what is recorded."""
+_DOLLAR = re.compile(r"\$\s?[\d.,]+\s?[kKmM]?|[\d.,]+\s?\$")
+_DOLLARS = re.compile(
+    r"\b(?:US|U\.S\.|American|Canadian|Aussie|Australian|Singapore|Hong Kong|New Zealand|kiwi) (?:dollars?|bucks)\b"
+    r"|\b(?:USD|CAD|AUD|SGD|HKD|NZD)\b",
+    re.IGNORECASE,
+)
+_SPELLED = re.compile(r"\s+(dot|at|underscore|dash)\s+", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -31,8 +44,14 @@ def judge_text(want: Want, scene: Scene) -> Verdict:
     directed = _directed(want, scene, live)
     if directed is not None and not in_words(value, scene):
         return Verdict("contradicted", "value_mismatch", _instead(directed), directed.values[0], said=directed)
-    if scene.context.sightings(value) or in_words(value, scene):
-        return Verdict("supported", source="tool_result")
+    denied = any(said.negated and value in said.values for said in mentions)
+    if not denied and in_words(value, scene):
+        return Verdict("supported", source="user")
+    if scene.context.sightings(value) and not denied:
+        instead = _given_anew(live, want, scene)
+        if instead is None:
+            return Verdict("supported", source="tool_result")
+        return Verdict("contradicted", "stale_value", _instead(instead), instead.values[0], said=instead)
     if any(value in said.values for said in mentions if said.speaker == "user"):
         fresh = [said for said in live if said.speaker == "user" or said.agreed]
         use = fresh[-1].values[0] if len({said.values for said in fresh}) == 1 else None
@@ -61,6 +80,15 @@ def _directed(want: Want, scene: Scene, live: list[Said]) -> Said | None:
     return mine[-1] if _SENDS.search(text, max(0, mine[-1].span[0] - 40), mine[-1].span[0]) else None
 
 
+def _given_anew(live: list[Said], want: Want, scene: Scene) -> Said | None:
+    """Return the only value of the kind that the user gave, where the one that was sent stands in a record and in nobody's words."""
+    given = [said for said in live if said.speaker == "user" and not scene.claimed(said, want)]
+    if scene.effect != "write" or len({said.values for said in given}) != 1 or len(given[-1].values) != 1:
+        return None
+    words = scene.talk.text_of(given[-1])
+    return None if _ON_FILE.search(words) else given[-1]
+
+
 def support_text(want: Want, scene: Scene) -> list[Said]:
     """Return the live mentions that say the value."""
     if want.kind not in _MENTIONED:
@@ -81,6 +109,8 @@ def judge_currency(want: Want, scene: Scene) -> Verdict:
     record = record_currency(scene, want.place.spec.name)
     for said in reversed(spoken):
         named = currencies(said)
+        if value in named and _DOLLAR.fullmatch(said.quote) and (dollar := _dollar_named(scene)) is not None and dollar != value:
+            return Verdict("contradicted", "currency_mismatch", f"the user speaks of {dollar}", dollar, said=said)
         if value in named:
             if _shared_dollar(said, record, value) and not said.agreed:
                 both = (record, value)
@@ -94,6 +124,10 @@ def judge_currency(want: Want, scene: Scene) -> Verdict:
             if len(options) < 2:
                 return Verdict("supported", said=said)
             return Verdict("asked", "ambiguous_currency", f'"{said.quote}" may be in several currencies', options=options, said=said)
+        if _DOLLAR.fullmatch(said.quote) and (dollar := _dollar_named(scene)) is not None:
+            if value == dollar:
+                return Verdict("supported", source="user")
+            return Verdict("contradicted", "currency_mismatch", f"the user speaks of {dollar}", dollar, said=said)
         if len(named) >= 1:
             use = named[0] if len(named) == 1 else scene.context.currency if scene.context.currency in named else None
             return Verdict("contradicted", "currency_mismatch", _instead(said), use, said=said)
@@ -142,6 +176,8 @@ def judge_id(want: Want, scene: Scene) -> Verdict:
 def in_words(value: str, scene: Scene) -> bool:
     """Whether the user wrote the value as it is, or with other spaces and punctuation."""
     plain = _folded(value)
+    if "@" in value and any(plain in _folded(_SPELLED.sub("", text)) for _, text in scene.talk.user_text[-60:]):
+        return True  # "zed dot doe at demo dot example"
     return len(plain) > 2 and any(plain in _folded(text) for _, text in (*scene.talk.user_text[-60:], *scene.talk.agreed_text[-20:]))
 
 
@@ -197,6 +233,17 @@ def record_currency(scene: Scene, field: str = "currency") -> str | None:
                 if isinstance(found, str):
                     return found
     return None
+
+
+def _dollar_named(scene: Scene) -> str | None:
+    """Return the one dollar that the user names by its country beside a bare dollar sign: "$500, Canadian dollars"."""
+    found = {
+        reading.value
+        for _, text in scene.talk.user_text[-8:]
+        for match in _DOLLARS.finditer(text)
+        if isinstance(reading := Currency().read(match[0], scene.context), Canonical) and isinstance(reading.value, str)
+    }
+    return found.pop() if len(found) == 1 else None
 
 
 def _currency_words(scene: Scene) -> list[str]:

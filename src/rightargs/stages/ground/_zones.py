@@ -8,6 +8,7 @@ from zoneinfo import available_timezones
 
 from rightargs.canon.places import Timezone
 from rightargs.context import Context
+from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import SUPPORTED, Scene, Verdict, Want
 from rightargs.vocab.readings import Ambiguous, Canonical
 
@@ -17,6 +18,8 @@ _SPOKEN = re.compile(
     r"|\b(?:pacific|eastern|mountain|central)\b(?! (?:park|station|library|bank|district|hotel))",
     re.IGNORECASE,
 )
+_BESIDE = re.compile(rf"\s*,?\s*(?:{_SPOKEN.pattern}|{_ABBREVIATION.pattern})", re.IGNORECASE)
+_HOUR_BEFORE = re.compile(r"\d\s*(?:[ap]\.?m\.?)?\s*$", re.IGNORECASE)
 _PLACES = re.compile(r"\b[A-Z][a-z]+(?: [A-Z][a-z]+)?\b|\bLA\b|\bNYC?\b")
 # Abbreviations of places that CLDR does not map, as people write them.
 _SHORT = MappingProxyType({"LA": "America/Los_Angeles", "NY": "America/New_York", "NYC": "America/New_York"})
@@ -64,12 +67,33 @@ def spoken_zones(scene: Scene) -> list[str]:
     own = scene.context.timezone
     for _, text in (*scene.talk.user_text[-12:], *scene.talk.agreed_text[-4:]):
         for match in (*_SPOKEN.finditer(text), *_ABBREVIATION.finditer(text)):
-            names = _read(match[0], scene.context)
+            names = _read(match[0], scene.context) or _american(match[0], text[: match.start()])
             if own in names:
                 names = (str(own),)
             found += [name for name in names if name not in found]
     scene.talk.memo[spoken_zones] = found
     return found
+
+
+def zones_beside(said: Said, scene: Scene) -> tuple[str, ...]:
+    """Return the zones that the words of an hour, or those right behind it, put it in: "9:15 central tomorrow"."""
+    known = said.memo.get(zones_beside)
+    if known is None:
+        text, (start, end) = scene.talk.text_of(said), said.span
+        near = _BESIDE.match(text, end)
+        phrases = (
+            [near[0].strip(" ,")]
+            if near
+            else [found[0] for found in (*_SPOKEN.finditer(text, start, end), *_ABBREVIATION.finditer(text, start, end))]
+        )
+        known = said.memo[zones_beside] = tuple(dict.fromkeys(name for phrase in phrases for name in _read(phrase, scene.context)))
+    return cast("tuple[str, ...]", known)
+
+
+def _american(phrase: str, before: str) -> tuple[str, ...]:
+    """Read "Pacific" right behind an hour as the American zone, wherever the user is."""
+    name = _AMERICAN.get(phrase.casefold())
+    return (name,) if name is not None and _HOUR_BEFORE.search(before) is not None else ()
 
 
 def judge_zone(want: Want, scene: Scene) -> Verdict:
