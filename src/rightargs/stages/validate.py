@@ -38,6 +38,7 @@ _CODES = {
     "assertion_error": "invalid",
     "not_unique": "invalid",
 }
+_OF_TAG = frozenset({"union_tag_invalid", "union_tag_not_found"})
 _OF_FORM = frozenset({"pattern_mismatch", "bad_length", "wrong_type"})
 _MAX_ERRORS = 200
 
@@ -90,6 +91,8 @@ def _place(detail: ErrorDetails, arguments: JsonObject, spec: FieldSpec) -> tupl
             path, found, place = path / step, inner, _child(place, step)
         elif detail["type"] == "missing" and index == last:
             return path / step, NOTHING, _child(place, step)
+    if detail["type"] in _OF_TAG and place is not None and place.tag:
+        return path / place.tag, _inside(found, place.tag), place.tags()
     return path, found, place
 
 
