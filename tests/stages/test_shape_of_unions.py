@@ -98,3 +98,25 @@ def test_a_call_in_python_syntax_is_read_under_the_name_of_the_tool(call):
 def test_a_call_in_python_syntax_to_another_tool_is_refused():
     tool = ToolContract.from_json_schema("get_weather", thing(city=TEXT), effect="read")
     assert [problem.code for problem in guard(tool, "delete_city(city='Oslo')", SESSION.context()).problems] == ["other_tool"]
+
+
+NESTED = thing(["customer"], customer=thing(["name"], name=TEXT, email=TEXT), note=TEXT)
+TWO_HOMES = thing(["a"], a=thing(["x"], x=INTEGER, y=INTEGER), b=thing([], y=INTEGER))
+
+
+@pytest.mark.parametrize(
+    ("schema", "sent", "read"),
+    [
+        (NESTED, {"name": "Bo", "email": "b@x.org"}, {"customer": {"name": "Bo", "email": "b@x.org"}}),
+        (NESTED, {"customer": {"name": "Bo"}, "email": "b@x.org"}, {"customer": {"name": "Bo", "email": "b@x.org"}}),
+        (NESTED, {"customer.name": "Bo", "customer.email": "b@x.org"}, {"customer": {"name": "Bo", "email": "b@x.org"}}),
+        (NESTED, {"customer.name": "Bo", "note": "x"}, {"customer": {"name": "Bo"}, "note": "x"}),
+        (NESTED, {"customer": {"name": "Bo"}, "name": "Al"}, None),
+        (NESTED, {"customer.age": 5}, None),
+        (TWO_HOMES, {"a": {"x": 1}, "y": 2}, None),
+        (TWO_HOMES, {"a": {"x": 1, "y": 3}, "y": 2}, None),
+    ],
+)
+def test_a_key_one_level_off_goes_to_its_only_home(schema, sent, read):
+    result = guard(ToolContract.from_json_schema("tool", schema, effect="write"), json.dumps(sent), SESSION.context())
+    assert read == (result.arguments if isinstance(result, Accepted) else None)
