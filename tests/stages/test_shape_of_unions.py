@@ -120,3 +120,15 @@ TWO_HOMES = thing(["a"], a=thing(["x"], x=INTEGER, y=INTEGER), b=thing([], y=INT
 def test_a_key_one_level_off_goes_to_its_only_home(schema, sent, read):
     result = guard(ToolContract.from_json_schema("tool", schema, effect="write"), json.dumps(sent), SESSION.context())
     assert read == (result.arguments if isinstance(result, Accepted) else None)
+
+
+@pytest.mark.parametrize(
+    ("sent", "problems"),
+    [
+        ({"n": 5, "N": 7}, [("n", "ambiguous_key")]),
+        ({"n": None}, [("n", "null_not_allowed")]),
+    ],
+)
+def test_one_cause_is_one_problem(sent, problems):
+    result = guard(ToolContract.from_json_schema("tool", thing(n=INTEGER), effect="write"), json.dumps(sent), SESSION.context())
+    assert problems == [(str(problem.path), problem.code) for problem in result.problems]

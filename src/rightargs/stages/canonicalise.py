@@ -117,8 +117,8 @@ class _Work:
             return self.object(value, spec, path)
         if isinstance(value, list) and spec.items is not None and spec.canonicaliser is None:
             return self._list(value, spec.items, path, siblings)
-        if value is None and spec.nullable:
-            return value
+        if value is None and (spec.nullable or not spec.declared):
+            return value  # where null is not allowed, the validator says so
         if isinstance(value, str) and (spec.nullable or not spec.required) and is_placeholder(value):
             blank = self._blank(value, spec, path)
             if not isinstance(blank, str):
