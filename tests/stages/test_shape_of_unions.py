@@ -132,3 +132,8 @@ def test_a_key_one_level_off_goes_to_its_only_home(schema, sent, read):
 def test_one_cause_is_one_problem(sent, problems):
     result = guard(ToolContract.from_json_schema("tool", thing(n=INTEGER), effect="write"), json.dumps(sent), SESSION.context())
     assert problems == [(str(problem.path), problem.code) for problem in result.problems]
+
+
+def test_what_a_cut_text_lacks_is_told_once():
+    tool = ToolContract.from_json_schema("tool", thing(a=INTEGER, b=INTEGER), effect="write")
+    assert [problem.code for problem in guard(tool, '{"a": 1, ', SESSION.context()).problems] == ["json_truncated"]
