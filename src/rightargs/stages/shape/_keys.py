@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rightargs.stages._draft import MAX_PROBLEMS
 from rightargs.vocab.edits import Edit
 from rightargs.vocab.problems import FieldProblem
 
@@ -35,6 +36,9 @@ def folded(key: str) -> str:
     return "".join(filter(str.isalnum, key)).casefold()
 
 
+_FOLDED_NOISE = frozenset(map(folded, NOISE))
+
+
 def arranged(
     value: JsonObject, spec: FieldSpec, path: Path, shaper: Shaper
 ) -> tuple[JsonObject, tuple[Edit, ...], tuple[FieldProblem, ...]]:
@@ -50,13 +54,16 @@ def arranged(
     unknown = [key for key in value if key not in spec.properties]
     if spec.additional or shaper.contract.unknown_keys == "keep":
         return value, edits, problems
+    told = {problem.path for problem in problems}
+    strange: list[FieldProblem] = []
     for key in unknown:
-        if folded(key) in {folded(word) for word in NOISE}:
+        if folded(key) in _FOLDED_NOISE:
             edits += (Edit("noise_dropped", value.pop(key), None, path=path / key),)
         elif shaper.contract.unknown_keys == "drop":
             edits += (Edit("unknown_key_dropped", value.pop(key), None, path=path / key),)
-        elif not any(problem.path == path / key for problem in problems):
-            problems += (_unknown(key, value[key], spec, path, value),)
+        elif len(strange) < MAX_PROBLEMS and path / key not in told:
+            strange.append(_unknown(key, value[key], spec, path, value))
+    problems += tuple(strange)
     return value, edits, problems
 
 
