@@ -31,7 +31,7 @@ ALL_TAGGED = 'an object with kind "a" and x; or an object with kind "b" and y (o
 @pytest.mark.parametrize(
     ("union", "value", "problems"),
     [
-        (PLAIN, {"card": 5.5}, [("v.card", "wrong_type", "string")]),
+        (PLAIN, {"card": 5.5}, [("v.card", "wrong_type", "a string")]),
         (PLAIN, {"iban": "X"}, [("v.bic", "missing", "string")]),
         (PLAIN, {"cash": "1"}, [("v", "wrong_type", ALL_PLAIN)]),
         (PLAIN, {"card": "1", "upi": "b"}, [("v", "wrong_type", ALL_PLAIN)]),
@@ -43,10 +43,14 @@ ALL_TAGGED = 'an object with kind "a" and x; or an object with kind "b" and y (o
         (TAGGED, {"kind": "b"}, [("v.y", "missing", "string")]),
         (SIMPLE, 3, [("v", "out_of_range", "integer, at least 5 or one of auto, max")]),
         (SIMPLE, "min", [("v", "unknown_value", "integer, at least 5 or one of auto, max")]),
-        (MIXED, {"id": 5.5}, [("v.id", "wrong_type", "string")]),
+        (MIXED, {"id": 5.5}, [("v.id", "wrong_type", "a string")]),
         (MIXED, [5, 6], [("v", "wrong_type", "integer or object with id")]),
         (NESTED, {"pay": {"iban": "X"}}, [("v.pay.bic", "missing", "string")]),
-        (NESTED, {"pay": {"cash": "X"}, "n": "x"}, [("v.n", "wrong_type", "integer"), ("v.pay", "wrong_type", ALL_PLAIN)]),
+        (
+            NESTED,
+            {"pay": {"cash": "X"}, "n": "x"},
+            [("v.n", "wrong_type", "a whole number, such as 5"), ("v.pay", "wrong_type", ALL_PLAIN)],
+        ),
         ({"type": "array", "items": PLAIN}, [{"card": "1"}, {"iban": "X"}], [("v[1].bic", "missing", "string")]),
     ],
     ids=range(17),

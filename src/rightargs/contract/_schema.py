@@ -59,11 +59,14 @@ class SchemaReader:
     def read(self) -> FieldSpec:
         """Return the spec of the arguments as a whole."""
         spec = self._spec(self._root, "", "", required=True)
-        for part in {id(part): part for part in (spec, *(child for _, child in spec.walk()))}.values():
-            rereads = part.declared or _may_be_placeholder(part)
-            if not rereads and (part.properties or part.items is not None or part.branches):
-                rereads = any(one.declared or _may_be_placeholder(one) for _, one in part.walk())
-            _set(part, "rereads", rereads)
+        parts = _parts(spec)
+        reread = {id(part) for part in parts if part.declared or _may_be_placeholder(part)}
+        found = -1
+        while found < len(reread):  # upwards, until nothing more is above a field that is read again; a recursive schema has no top
+            found = len(reread)
+            reread |= {id(part) for part in reversed(parts) if any(id(below) in reread for below in _below(part))}
+        for part in parts:
+            _set(part, "rereads", id(part) in reread)
             if part.properties:
                 _set(part, "order", _order(part))
         return spec
@@ -124,8 +127,8 @@ class SchemaReader:
         branches = self._branches(node)
         children: dict[str, object] = {}
         if branches:
-            children["branches"] = tuple(self._spec(branch, spec.name, path, required=spec.required) for branch in branches)
-            children["tag"] = _tag_of(node)
+            forms = tuple(self._spec(branch, spec.name, path, required=spec.required) for branch in branches)
+            children |= {"branches": forms, "tag": _tag_of(node) or _common_tag(forms)}
         properties = node.get("properties")
         if isinstance(properties, Mapping):
             needed = node.get("required")
@@ -280,6 +283,44 @@ def _enum_of(node: Schema) -> tuple[FrozenJson, ...] | None:
 def _tag_of(node: Schema) -> str:
     tag = node.get("discriminator")
     return _text(tag.get("propertyName")) if isinstance(tag, Mapping) else ""
+
+
+def _common_tag(branches: tuple[FieldSpec, ...]) -> str:
+    """Return the one property that every branch demands with words of its own, so that it tells them apart without being declared."""
+    found: list[str] = []
+    for name in branches[0].properties:
+        words = [_tag_words(branch, name) for branch in branches]
+        if len(branches) > 1 and all(words) and len(frozenset[FrozenJson]().union(*words)) == sum(map(len, words)):
+            found.append(name)
+    return found[0] if len(found) == 1 else ""
+
+
+def _tag_words(branch: FieldSpec, name: str) -> frozenset[FrozenJson]:
+    child = branch.properties.get(name)
+    if child is None or not child.required or child.nullable or child.enum is None or not all(isinstance(word, str) for word in child.enum):
+        return frozenset()
+    return frozenset(child.enum)
+
+
+def _below(spec: FieldSpec) -> tuple[FieldSpec, ...]:
+    return (
+        *spec.properties.values(),
+        *spec.branches,
+        *spec.prefix,
+        *(one for one in (spec.items, spec.additional) if isinstance(one, FieldSpec)),
+    )
+
+
+def _parts(root: FieldSpec) -> list[FieldSpec]:
+    """Return every spec of a schema once, those of the branches of unions included."""
+    found = [root]
+    seen = {id(root)}
+    for part in found:
+        for below in _below(part):
+            if id(below) not in seen:
+                seen.add(id(below))
+                found.append(below)
+    return found
 
 
 def _text(value: FrozenJson) -> str:

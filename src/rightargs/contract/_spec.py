@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TypeAlias
 
@@ -112,6 +112,12 @@ class FieldSpec:
             return re.search(ascii_classes(pattern), text) is not None
         except re.error:
             return True
+
+    def tags(self) -> "FieldSpec | None":
+        """Return the property that tells the branches apart, with the words of all of them."""
+        parts = [branch.properties[self.tag] for branch in self.branches if self.tag in branch.properties]
+        words = tuple(dict.fromkeys(word for part in parts for word in part.enum or ()))
+        return replace(parts[0], enum=words) if parts and words else None
 
     def describe(self) -> str:
         """Say in a phrase what is accepted, as messages quote it."""

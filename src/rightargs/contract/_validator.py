@@ -203,11 +203,13 @@ def _size(limits: Mapping[str, FrozenJson], key: str) -> int | None:
 
 
 def _enum(values: tuple[FrozenJson, ...]) -> core.CoreSchema:
-    if values and all(isinstance(value, (str, int)) for value in values):
+    if values and all(isinstance(value, str) for value in values):
         return core.literal_schema(cast("list[object]", list(values)))
+    # The literals of pydantic compare as Python does, to which true is 1.
+    whole = all(isinstance(value, (str, int)) for value in values)
 
     def member(value: JsonValue) -> JsonValue:
-        if any((type(value) is type(other) and value == other) or _same_number(value, other) for other in values):
+        if any((type(value) is type(other) and value == other) or (not whole and _same_number(value, other)) for other in values):
             return value
         raise PydanticCustomError("literal_error", "Input should be one of the allowed values")
 

@@ -6,7 +6,7 @@ import re
 from decimal import Decimal, InvalidOperation
 
 from rightargs.repair._draft import DROPPED, Draft, Dropped
-from rightargs.repair._lexicon import END_MARK, NEXT_MEMBER, NUMBER, VALUE_END
+from rightargs.repair._lexicon import END_MARK, NEXT_KEY, NEXT_MEMBER, NUMBER, VALUE_END
 from rightargs.repair._strings import Role
 from rightargs.vocab.edits import Risk
 from rightargs.vocab.json import JsonValue
@@ -30,6 +30,8 @@ _WORDS = re.compile(r"[^\W\d][\w '-]*+")
 _COMMA = re.compile(r"[ \t\r\n]*+,")
 _MORE_FIGURES = re.compile(r"[0-9]++[0-9.]*+(?:,[0-9][0-9.]*+)*+[ \t\r\n]*+[}\n,]")
 _NEXT_NUMBER = re.compile(r"[ \t\n]++-?[0-9]++(?:\.[0-9]++)?[ \t\n,\]]")
+_NEXT_ITEM = re.compile(r"[ \t\n]++(?:(?:-?[0-9]++(?:\.[0-9]++)?|(?i:true|false|null|none))(?=[ \t\n,\]])|[\"'\[{])")
+_NO_VALUE = re.compile(r"[+.]|[-_?]++|undefined|nil")
 _NOT_FINITE = re.compile(r"[+-]?(?:nan|inf|infinity)|float\(['\"][+-]?(?:nan|inf|infinity)['\"]\)", re.IGNORECASE)
 _FIGURES = re.compile(r"[+-]?[0-9.,'_ \u00a0\u202f]++(?:[eE][+-]?[0-9]*+)?")
 _DATE_OR_TIME = re.compile(
@@ -38,7 +40,7 @@ _DATE_OR_TIME = re.compile(
 )
 _DOTTED = re.compile(r"\d++(?:\.\d++){2,}+")
 _PHONE = re.compile(r"\+\d[\d ()-]++")
-_EXPRESSION = re.compile(r"[\w.\s()]*?\d[\w.\s()]*?(?:\*\*|[*/+^]|(?<=[\s\d)])-)[\s(]*[\w.\s()*/+^-]*")
+_EXPRESSION = re.compile(r"[\w.\s()]*?\d[\w.\s()]*?(?:\*\*|[*/+^]|%(?=[\s(]*\d)|(?<=[\s\d)])-)[\s(]*[\w.\s()*/+^%-]*")
 _CODE = re.compile(r"\w\(|=>|\bif\b[^\n]{1,200}\belse\b|\?[^\n:]{1,200}:\s")
 _INNER_KEY = re.compile(r"\s[\"']?\w[\w-]*[\"']?\s*[:=]\s")
 
@@ -50,10 +52,13 @@ def read_bare(draft: Draft, position: int, role: Role, closer: str) -> tuple[Jso
     if number and _number_ends(draft, number.end(), role):
         return exact_number(draft, number.group(), position), number.end()
     word = _WORD.match(text, position, draft.end)
-    if word and (folded := word.group().lower()) in _LITERALS and (word.end() == draft.end or VALUE_END.match(text, word.end(), draft.end)):
+    if word and (folded := word.group().lower()) in _LITERALS and _word_ends(draft, word.end(), role):
         if word.group() not in {"true", "false", "null"}:
             draft.note("literal", position, word.end(), _LITERALS[folded])
         return _LITERALS[folded], word.end()
+    near = _NEAR_NUMBER.match(text, position, draft.end) if text[position] in "+-.0123456789" else None
+    if near and NEXT_KEY.match(text, near.end(), draft.end):
+        return _classify(draft, near.group(), position), near.end()
     whole = _WHOLE.match(text, position, draft.end)
     if whole and _AFTER_WHOLE.match(text, whole.end(), draft.end):
         return _read_whole(draft, whole)
@@ -63,13 +68,21 @@ def read_bare(draft: Draft, position: int, role: Role, closer: str) -> tuple[Jso
         draft.note("value_cut", position, stop)
         draft.incomplete = True
         return DROPPED, stop
-    if not slice_ or slice_ in {"-", "+", ".", "undefined"}:
+    if not slice_ or _NO_VALUE.fullmatch(slice_):
         draft.note("missing_value" if role == "member" else "missing_item", position, stop)
         return DROPPED, stop
     if slice_ in {"...", "…"}:
         draft.note("elision", position, stop)
         return DROPPED, stop
     return _classify(draft, slice_, position), position + len(slice_)
+
+
+def _word_ends(draft: Draft, stop: int, role: Role) -> bool:
+    """Whether a literal is whole at *stop*: in a list another literal, number or quote may follow a blank, its comma missing."""
+    text = draft.text
+    if stop == draft.end or VALUE_END.match(text, stop, draft.end):
+        return True
+    return role == "item" and _NEXT_ITEM.match(text, stop, draft.end) is not None
 
 
 def _number_ends(draft: Draft, stop: int, role: Role) -> bool:

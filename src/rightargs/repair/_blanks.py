@@ -15,7 +15,8 @@ _STRAY_BACKSLASH = re.compile(r"\\(?=\s*+[,:}\]\[{])")
 _ELISION = re.compile(
     r"\.\.\.|…|\betc\b|\bomitted\b|\belided\b|\btruncated\b|\babbreviated\b|\band so on\b"
     r"|\b(?:more|other|remaining|additional) (?:\w+ )?(?:items|entries|rows|fields|records|elements|values|members|keys)\b"
-    r"|\b(?:rest|remainder) of the\b",
+    r"|\b(?:rest|remainder) of the\b|\b(?:rest|others?|remaining)\b[^\n]{0,20}\b(?:unchanged|(?:the )?same)\b"
+    r"|\bsame as (?:above|before)\b",
     re.IGNORECASE,
 )
 _STARTS = frozenset("/#\\<")

@@ -9,7 +9,7 @@ from rightargs.repair._containers import put, read_container, read_object
 from rightargs.repair._draft import Draft, Dropped
 from rightargs.repair._lexicon import KEY_START, QUOTES
 from rightargs.repair._python_call import looks_like_call, read_call
-from rightargs.repair._strict import identical
+from rightargs.repair._strict import NotStrict, identical, load_strict
 from rightargs.vocab.edits import Unrepairable
 from rightargs.vocab.json import JsonObject, JsonValue
 
@@ -28,12 +28,13 @@ _LABEL = re.compile(
     r"[\"'*#]{0,4}+[A-Za-z_][\w.-]{0,80}+(?:[ \t]++[A-Za-z_][\w.-]{0,40}+)?[\"'*]{0,3}+\s*+(?::=|[:=]|\n)"
     r"|export default|return|await)\*{0,2}+\s*+(?=[{\[`(<]|\"[{\[])"
 )
-_TRAILER = re.compile(r"(?:\s|[,;.\x00-\x1f\x7f-\xa0\u200b\ufeff])*+")
+_TRAILER = re.compile(r"(?:\s|\x1b\[[0-9;]{0,20}+[A-Za-z]|[,;.\x00-\x1f\x7f-\xa0\u200b\ufeff])*+")
 _CLOSERS = re.compile(r"\)++|(?:[}\]]\s*+)++")
 _EMPTY = re.compile(r"(?:\{\s*+\}\s*+)++")
 _LOOKS_LIKE_MEMBER = re.compile(r"[\"'”]\s*+[:：]")
 _MEMBER_BEFORE = re.compile(r"[\"'”]\s*+[:：]\s*+[^\s{\[]")
 _NEXT_MEMBER = re.compile(r"\s*+,\s*+(?=[\"'][^\"'\n]{1,100}+[\"']\s*+:)")
+_ENCODED = re.compile(r"\"(?=(?:\\[nrt]|\s)*+[{\[])(?:[^\"\\]|\\.)*+\"(?=[\s;]*+(?:\Z|`|~|<))", re.DOTALL)
 _KEYWORD = re.compile(r"[^()]{0,200}\(\s*+[A-Za-z_]\w*+\s*+=")
 _OPENER = re.compile(r"[{\[｛［]")
 _LISTED_TEXT = re.compile(r"\[[^\[\]{}\"'\d]{0,200}+\]|\[\d{0,4}+\]|\[[ xX]\]")
@@ -56,6 +57,8 @@ def read_document(draft: Draft, start: int) -> JsonValue:
         return _read_at(draft, position)
     if char in QUOTES and KEY_START.match(text, position, draft.end):
         return _read_members(draft, position)
+    if char == '"' and (encoded := _ENCODED.match(text, position, draft.end)):
+        return _read_encoded(draft, position, encoded)
     return _search(draft, position)
 
 
@@ -125,6 +128,20 @@ def _read_at(draft: Draft, position: int) -> JsonValue:
     if doubled and draft.text[stop : stop + 1] == "}" and stop < draft.end:
         stop += 1
     return _after(draft, value, stop, start=position)
+
+
+def _read_encoded(draft: Draft, position: int, encoded: re.Match[str]) -> JsonValue:
+    """Decode a document that was encoded as one string, and of which only the fence, the tag or the label is left around it."""
+    inner, value = "", None
+    try:
+        if isinstance(decoded := load_strict(encoded.group(), draft.limits), str):
+            inner, value = decoded, load_strict(decoded, draft.limits)
+    except NotStrict:
+        pass
+    if not isinstance(value, (dict, list)):
+        raise draft.fail("not_json", position, "The text holds no JSON value.")
+    draft.note("double_encoded", position, encoded.end(), inner)
+    return _after(draft, value, encoded.end())
 
 
 def _doubled(draft: Draft, position: int) -> int:

@@ -5,9 +5,12 @@ import re
 from rightargs.repair._draft import Draft
 
 _CONTROL = re.compile(r"[\x00-\x1f]")
-_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{2}|.)", re.DOTALL)
+_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{2}|0[0-7]{1,2}|[av][A-Za-z]|.)", re.DOTALL)
 _MEANS = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 _LETTER_MEANS = re.compile(r"(?<!\\)(?:\\\\)*+\\[bfnrt]")
+_NEVER_NEEDED = frozenset("\n_%!~@&#<>=:;,")
+"""No regular expression and no path puts a backslash before these: a renderer or a shell did, and whether it stays is a guess."""
+
 _WINDOWS_PATH = re.compile(r"[A-Za-z]:\\(?!\\)|\\\\(?!\\)\w")
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 
@@ -48,8 +51,10 @@ def _kind(code: str, quote: str) -> str:
         return ""
     if code in {"'", "`"}:
         return "escaped_quote"
-    if code in {"\n", "_"} or (first == "u"):
+    if code in _NEVER_NEEDED or code == "u":
         return "ambiguous_escape"
+    if first in "av" and len(code) > 1:
+        return "escape"
     if len(code) > 1 or code in {"a", "v", "0"}:
         return "foreign_escape"
     return "escape"
@@ -59,9 +64,9 @@ def _decode(code: str) -> str:
     if code in _MEANS:
         return _MEANS[code]
     if len(code) > 1:
-        point = int(code[1:], 16)
+        point = int(code, 8) if code[0] == "0" else int(code[1:].strip("{}"), 16)
         return chr(point) if point <= 0x10FFFF else "\\" + code
-    if code in {"_", "u"}:
+    if code in _NEVER_NEEDED - {"\n"} or code == "u":
         return "\\" + code
     return {"a": "\a", "v": "\v", "0": "\0"}.get(code, code)
 

@@ -9,8 +9,9 @@ from rightargs.repair._lexicon import CLOSERS, KEY_END, QUOTES
 from rightargs.repair._strings import to_closer
 
 _KEY = re.compile(r'"([^"\\\x00-\x1f]*+)"[ \t\n\r]*+:')
-_BARE_KEY = re.compile(r"([^\W\d][\w$.-]*+)\s*+(?=[:=：])|(-?\d[\w.-]*+)\s*+(?=[:=：])")
+_BARE_KEY = re.compile(r"([^\W\d][\w$.-]*+)\s*+(?=[:=：]|->)|(-?\d[\w.-]*+)\s*+(?=[:=：])")
 _HALF_QUOTED_KEY = re.compile(r"([\"'“”„«‘`]?)([^\"'“”„«»‘’`\n:,{}\[\]]{1,200})([\"'“”»’`]?)\s*+(?==>?|:|：)")
+_DOUBLED_COLON = re.compile(r"(?<=:)[:=](?=[\s\"'\[{0-9])")
 _ALONE = re.compile(r'(?:"[^"\\\n]*+"|\'[^\'\\\n]*+\'|-?\d++(?:\.\d++)?|true|false|null|True|False|None)\s*+(?:[,}]|\Z)|[{\[]')
 
 
@@ -19,7 +20,7 @@ def read_key(draft: Draft, position: int) -> tuple[str | None, int]:
     text = draft.text
     plain = _KEY.match(text, position, draft.end)
     if plain:
-        return plain.group(1), plain.end()
+        return plain.group(1), _second_colon(draft, plain.end())
     bare = _BARE_KEY.match(text, position, draft.end)
     if bare:
         key = bare.group(1) or bare.group(2)
@@ -79,12 +80,21 @@ def _colon(draft: Draft, position: int) -> int:
     """Pass the colon, or what stands for it."""
     position = skip(draft, position)
     text = draft.text
-    for mark in (":", "=>", "=", "："):
+    for mark in (":", "=>", "=", "->", "："):
         if text.startswith(mark, position):
             if mark != ":":
                 draft.note("full_width" if mark == "：" else "wrong_separator", position, position + len(mark), ":")
-            return position + len(mark)
+            return _second_colon(draft, position + len(mark))
     raise draft.fail("json_syntax", position, "A colon was expected after a key.")
+
+
+def _second_colon(draft: Draft, position: int) -> int:
+    """Pass the second half of `::` and `:=`, which may stand only where no value begins with it."""
+    found = _DOUBLED_COLON.match(draft.text, position, draft.end)
+    if found is None:
+        return position
+    draft.note("wrong_separator", position - 1, found.end(), ":", risk="likely")
+    return found.end()
 
 
 def _quoted_key(draft: Draft, position: int) -> tuple[str | None, int] | None:

@@ -129,7 +129,7 @@ EDIT_KINDS: tuple[EditKind, ...] = (
     EditKind(
         "wrong_separator",
         "safe",
-        "`;`, `=`, `=>` and full-width marks are read as the comma or colon they stand for.",
+        "`;`, `=`, `=>`, `->` and full-width marks are read as the comma or colon they stand for.",
         '{"a" = 1; "b" => 2}',
         '{"a": 1, "b": 2}',
         _PUNCTUATION,

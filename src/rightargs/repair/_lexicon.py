@@ -16,7 +16,7 @@ KEY_AHEAD: Final = (
     r"(?:"
     r'"[^"\n]{0,200}+"|\'[^\'\n]{0,200}+\'|`[^`\n]{1,200}+`|[“”„«＂][^“”„«»＂"\n]{1,200}+[“”»＂"]'
     rf"|{_Q}?[^\W\d][\w$.-]{{0,100}}+{_Q}?|-?\d{{1,20}}+(?=\s*+:\s*+[\"'\[{{\s])"
-    r")\s*+(?::(?!//)|=>|=(?![=\s]*=)|：)"
+    r")\s*+(?::(?!//)|=>|=(?![=\s]*=)|->|：)"
 )
 """A key with its colon, quoted in any way, or with one quote missing."""
 
@@ -49,7 +49,7 @@ ITEM_END: Final = re.compile(
 )
 """What may follow the closing quote of a list item; a colon, because members may stand in a list that was not closed."""
 
-KEY_END: Final = re.compile(r"\s*+(?::|=>?|：)")
+KEY_END: Final = re.compile(r"\s*+(?::|=>?|->|：)")
 
 NEXT_MEMBER: Final = re.compile(rf"\s*+(?:\Z|[}}\]]|{KEY_AHEAD}|{_COMMENT}|{_END_MARK}|\.\.\.|…|,)")
 """What may follow the comma after a value without quotes."""
@@ -63,5 +63,8 @@ VALUE_END: Final = re.compile(
     r"|(?=\\[nrt,]|[\x00-\x08\x1b\xa0\u2000-\u200f\u3000\ufeff])"
 )
 """What must follow a number or literal for it to be whole."""
+
+NEXT_KEY: Final = re.compile(rf"(?=\s++{KEY_AHEAD})")
+"""A key after a blank: what stands before it is whole, and only the comma is missing."""
 
 END_MARK: Final = re.compile(rf"\s*+(?:{_END_MARK}|~~~)")

@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from rightargs.repair._bare import exact_number
 from rightargs.repair._draft import Draft
+from rightargs.repair._strict import identical
 from rightargs.vocab.edits import Unrepairable
 from rightargs.vocab.json import JsonObject, JsonValue
 
@@ -60,7 +61,7 @@ def read_call(draft: Draft, start: int, stop: int) -> JsonObject | None:
     made: JsonObject = {}
     for keyword in call.keywords:
         assert keyword.arg is not None
-        made[keyword.arg] = reader.value(keyword.value, 1)
+        reader.put(made, keyword.arg, reader.value(keyword.value, 1))
     draft.note("python_call", start, stop, name)
     return made
 
@@ -133,12 +134,14 @@ class _Reader:
             name = key.value if isinstance(key, ast.Constant) else None
             if not isinstance(name, (str, int)):
                 raise self._refuse()
-            word = str(name)
-            value = self.value(item, depth + 1)
-            if word in made and made[word] != value:
-                raise self._draft.duplicate(word, self._start)
-            made[word] = value
+            self.put(made, str(name), self.value(item, depth + 1))
         return made
+
+    def put(self, made: JsonObject, key: str, value: JsonValue) -> None:
+        """Add a member; the parser lets a keyword or key stand twice, and the last would win."""
+        if key in made and not identical(made[key], value):
+            raise self._draft.duplicate(key, self._start)
+        made[key] = value
 
     def _constant(self, node: ast.Constant) -> JsonValue:
         value = node.value

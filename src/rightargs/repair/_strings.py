@@ -16,6 +16,7 @@ Role: TypeAlias = Literal["member", "item"]
 
 _PUNCTUATION_INSIDE = re.compile(r"[\"']\s*+[:,]|\" \"")
 _COMMA_QUOTE = re.compile(r",\s*+[\"']")
+_ENDS_WITH_MARK = re.compile(r"[0-9sS]\Z")
 _WORD_KEY = re.compile(r"[\"'][\w $.-]{1,80}+[\"']\s*+:")
 
 
@@ -91,7 +92,7 @@ def _close_before(draft: Draft, position: int, cut: int, inner: int, quote: str)
     """Close the string that began at *position* at *cut*, where its closing quote is missing."""
     text, start = draft.text, position + 1
     stop = cut
-    mixed = text[stop - 1] in "”»“" and not any(opening in text[start:stop] for opening in "“„«")
+    mixed = _is_mixed(text, start, stop, quote)
     stop -= mixed
     escaped = text[stop - 1] == quote and text[stop - 2] == "\\"
     if escaped:
@@ -99,9 +100,19 @@ def _close_before(draft: Draft, position: int, cut: int, inner: int, quote: str)
         value = unescape(draft, text[start : stop - 2], start, quote) + "\\"
         draft.note("ambiguous_escape", start, stop, value)
         return value
-    risky = inner > 0 or _PUNCTUATION_INSIDE.search(text, start, stop)
+    # 72" is a length and dogs' a plural: there the last quote may as well belong to the text.
+    doubtful = mixed and text[stop] in "\"'" and _ENDS_WITH_MARK.search(text[start:stop])
+    risky = inner > 0 or doubtful or _PUNCTUATION_INSIDE.search(text, start, stop)
     draft.note("mixed_quotes" if mixed else "missing_quote", start, cut, text[start:stop], risk="lossy" if risky else None)
     return unescape(draft, text[start:stop], start, quote)
+
+
+def _is_mixed(text: str, start: int, stop: int, quote: str) -> bool:
+    """Whether the last character before *stop* is the closing quote, only of another kind than the opening one."""
+    last = text[stop - 1]
+    if last in "”»“":
+        return not any(opening in text[start:stop] for opening in "“„«")
+    return last in "\"'" and last != quote and stop - 1 > start and last not in text[start : stop - 1]
 
 
 def _unclosed(draft: Draft, position: int, role: Role, inner: int) -> tuple[str | Dropped, int]:
@@ -133,6 +144,8 @@ def _tail_start(text: str, start: int, end: int) -> int:
 def _take(draft: Draft, position: int, start: int, stop: int, *, raw: bool) -> str:
     """Return what the string from *position*, whose inside runs from *start* to *stop*, says."""
     quote, width = draft.text[position], start - position
+    if quote == "`" and "${" in draft.text[start:stop]:
+        draft.note("placeholder", position, stop + width, draft.text[start:stop])
     if quote != '"' or width > 1:
         draft.note("single_quotes" if quote == "'" and width == 1 else "other_quotes", position, stop + width, draft.text[start:stop])
     if stop - start > draft.limits.string_length:

@@ -9,15 +9,20 @@ from rightargs.canon import Canonicaliser
 from rightargs.canon.structural import exact_number, is_placeholder, stands_in
 from rightargs.context import Context, UserTurn
 from rightargs.contract import Contract, FieldSpec
+from rightargs.repair import identical
 from rightargs.stages._draft import MAX_PROBLEMS, Draft
 from rightargs.vocab.codes import failure_class_of
 from rightargs.vocab.edits import Edit
+from rightargs.vocab.feedback import dumps
 from rightargs.vocab.json import JsonObject, JsonValue
 from rightargs.vocab.paths import ROOT, Path
 from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing, Option, Question
 from rightargs.vocab.readings import Ambiguous, Canonical, Reading
 
 _NUMERIC = frozenset({"integer", "number"})
+MAX_TRIES = 1_000
+"""Branches of unions that are tried for one call: unions inside unions multiply."""
+
 _DECIMAL = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
 
 
@@ -69,8 +74,9 @@ def _all_stay(draft: Draft, arguments: JsonObject, spec: FieldSpec, context: Con
 class _Work:
     """One walk over the arguments."""
 
-    def __init__(self, contract: Contract, context: Context, draft: Draft, *, declared_only: bool) -> None:
+    def __init__(self, contract: Contract, context: Context, draft: Draft, *, declared_only: bool, tries: list[int] | None = None) -> None:
         self.contract, self.context, self.draft = contract, context, draft
+        self.tries = tries if tries is not None else [0]
         self.declared_only = declared_only
         self.root: Mapping[str, JsonValue] = draft.arguments or {}
         self.edits: list[Edit] = []
@@ -80,11 +86,13 @@ class _Work:
     def object(self, value: JsonObject, spec: FieldSpec, path: Path) -> JsonObject:
         """Read the fields of an object; those that others depend on come first."""
         out: JsonObject | None = None
-        for name in spec.order:
+        other = spec.additional if isinstance(spec.additional, FieldSpec) else None
+        names = spec.order if other is None else (*spec.order, *(name for name in value if name not in spec.properties))
+        for name in names:
             if name not in value:
                 continue
-            child = spec.properties[name]
-            if self.declared_only and not child.rereads:
+            child = spec.properties.get(name) or other
+            if child is None or (self.declared_only and not child.rereads):
                 continue
             before = value[name]
             after = self.value(before, child, path / name, out or value)
@@ -106,12 +114,12 @@ class _Work:
             return value
         if spec.branches:
             return self._branch(value, spec, path, siblings)
-        if isinstance(value, dict) and spec.properties and spec.canonicaliser is None:
+        if isinstance(value, dict) and spec.canonicaliser is None and (spec.properties or isinstance(spec.additional, FieldSpec)):
             return self.object(value, spec, path)
         if isinstance(value, list) and spec.items is not None and spec.canonicaliser is None:
             return self._list(value, spec.items, path, siblings)
-        if value is None and spec.nullable:
-            return value
+        if value is None and (spec.nullable or not spec.declared):
+            return value  # where null is not allowed, the validator says so
         if isinstance(value, str) and (spec.nullable or not spec.required) and is_placeholder(value):
             blank = self._blank(value, spec, path)
             if not isinstance(blank, str):
@@ -130,19 +138,87 @@ class _Work:
         return value if all(one is two for one, two in zip(out, value, strict=True)) else out
 
     def _branch(self, value: JsonValue, spec: FieldSpec, path: Path, siblings: Mapping[str, JsonValue]) -> "JsonValue | Nothing":
-        """Read a union by the branch that the value fits: its tag, then its type and keys."""
+        """Read a union by the branch that the value fits: its tag, then its type and keys, then the only reading of it."""
         fitting = [branch for branch in spec.branches if branch.allows(value) and branch.has_keys_of(value)]
         if spec.tag and isinstance(value, dict):
-            fitting = [branch for branch in fitting if _tagged(value, branch, spec.tag)] or fitting
-        if len(fitting) != 1:
+            fitting = [branch for branch in spec.branches if _tagged(value, branch, spec.tag)]
+            fitting = fitting or [branch for branch in spec.branches if self._tag_reads(value, branch, spec.tag)]
+            if not fitting:
+                return value  # the validator names the tags there are
+        if len(fitting) == 1 and (self.declared_only or isinstance(value, (dict, list))):
+            return self._in_branch(value, fitting[0], spec, path, siblings)
+        if self.declared_only:
             return value
+        read = self._only_reading(value, fitting if len(fitting) > 1 else list(spec.branches), path, siblings)
+        if len(fitting) == 1 and read is value and not self._blocked(path):
+            return self._in_branch(value, fitting[0], spec, path, siblings)
+        return read
+
+    def _in_branch(
+        self, value: JsonValue, branch: FieldSpec, spec: FieldSpec, path: Path, siblings: Mapping[str, JsonValue]
+    ) -> "JsonValue | Nothing":
+        """Read a value by one branch, and tell what the other forms are where it does not fit."""
         before = len(self.problems)
-        found = self.value(value, fitting[0], path, siblings)
+        found = self.value(value, branch, path, siblings)
         for index in range(before, len(self.problems)):
             problem = self.problems[index]
-            if problem.path == path:  # the other forms are allowed too
+            if problem.path == path:
                 self.problems[index] = replace(problem, expected=spec.describe())
         return found
+
+    def _blocked(self, path: Path) -> bool:
+        return any(problem.path == path for problem in self.problems)
+
+    def _tag_reads(self, value: JsonObject, branch: FieldSpec, tag: str) -> bool:
+        child = branch.properties.get(tag)
+        if child is None or child.canonicaliser is None or child.enum is None:
+            return False
+        return isinstance(child.canonicaliser.read(value.get(tag), self.context), Canonical)
+
+    def _only_reading(self, value: JsonValue, branches: list[FieldSpec], path: Path, siblings: Mapping[str, JsonValue]) -> JsonValue:
+        """Try each branch; what several read alike, or one alone reads, is the value, and text that is a JSON literal is that literal."""
+        found: list[tuple[JsonValue, list[Edit]]] = []
+        for branch in branches:
+            if not self._may_try():
+                return value
+            trial = _Work(self.contract, self.context, self.draft, declared_only=False, tries=self.tries)
+            after = trial.value(value, branch, path, siblings)
+            if trial.problems or trial.questions or isinstance(after, Nothing) or not self._fits(after, branch):
+                continue
+            if identical(after, value):
+                return value
+            if not any(identical(after, other) for other, _ in found):
+                found.append((after, trial.edits))
+        if len(found) > 1 and isinstance(value, str):
+            found = [one for one in found if dumps(one[0]) == value.strip()] or found
+        if len(found) == 1:
+            self.edits += found[0][1]
+            return found[0][0]
+        if found:
+            why = f"it fits {len(found)} of the alternatives, and they read it differently"
+            expected = " or ".join(branch.describe() for branch in branches[:5])
+            self.problems.append(FieldProblem.of(path, "ambiguous_branch", value, why, expected))
+        return value
+
+    def _may_try(self) -> bool:
+        self.tries[0] += 1
+        return self.tries[0] <= MAX_TRIES
+
+    def _fits(self, value: JsonValue, spec: FieldSpec) -> bool:
+        """Whether *value* has the types, keys and words of *spec*; its bounds are the validator's."""
+        if spec.branches:
+            return any(self._may_try() and self._fits(value, branch) for branch in spec.branches)
+        if value is None or not spec.allows(value):
+            return spec.allows(value)
+        if isinstance(value, dict):
+            return spec.has_keys_of(value) and all(
+                self._fits(value[name], child) for name, child in spec.properties.items() if name in value
+            )
+        if isinstance(value, list):
+            return spec.items is None or all(self._fits(item, spec.items) for item in value)
+        if spec.enum is not None:
+            return any(type(value) is type(word) and value == word for word in spec.enum)
+        return not isinstance(value, str) or spec.takes_text(value)
 
     def _blank(self, value: str, spec: FieldSpec, path: Path) -> "JsonValue | Nothing":
         """Read a placeholder word for an absent value as null, unless the user said that word or the field is free for it."""

@@ -15,7 +15,11 @@ def conclude(draft: Draft, contract: Contract, context: Context) -> Draft:  # no
     if not draft.edits and not draft.incomplete:
         return draft
     problem = _of_repair(draft, contract)
-    return draft if problem is None else draft._replace(problems=(problem, *draft.problems))
+    if problem is None:
+        return draft
+    # What a cut text lacks it lacks because it was cut: one cause, one message.
+    others = (one for one in draft.problems if problem.code != "json_truncated" or one.code != "missing")
+    return draft._replace(problems=(problem, *others))
 
 
 def verdict(draft: Draft, contract: Contract) -> GuardResult:

@@ -73,10 +73,23 @@ def _repaired(draft: Draft, text: str, contract: Contract) -> Draft:
         repaired: Repaired = repair_json(text, limits=contract.limits)
     except Unrepairable as refusal:
         return _refuse(draft, refusal.code, str(refusal))
+    named = next((edit.after for edit in repaired.edits if edit.kind == "python_call"), None)
+    if isinstance(named, str) and not _is_name_of(named, contract.name):
+        why = f"the text calls `{named[:60]}`, and this is `{contract.name}`"
+        return _refuse(draft, "other_tool", why)
     draft = draft._replace(edits=(*draft.edits, *repaired.edits), incomplete=repaired.incomplete)
     if repaired.lossy and not any(edit.risk == "lossy" for edit in repaired.edits):
         draft = draft._replace(edits=(*draft.edits, Edit("lossy_repair", text[:80], None, "lossy")))
     return _value(draft, repaired.value, contract, layer=1)
+
+
+def _is_name_of(said: str, name: str) -> bool:
+    """Whether a call in Python syntax is to the tool *name*; a prefix such as `functions.` and separators make no difference."""
+    if said == "dict":
+        return True
+    one, two = ("".join(filter(str.isalnum, word)).casefold() for word in (said, name))
+    last = "".join(filter(str.isalnum, said.rpartition(".")[2])).casefold()
+    return one == two or last in {two, "".join(filter(str.isalnum, name.rpartition(".")[2])).casefold()}
 
 
 def _not_object(draft: Draft, value: JsonValue, contract: Contract) -> Draft:

@@ -41,6 +41,7 @@ _CODES = {
     "not_unique": "invalid",
     "bad_format": "bad_format",
 }
+_OF_TAG = frozenset({"union_tag_invalid", "union_tag_not_found"})
 _OF_FORM = frozenset({"pattern_mismatch", "bad_length", "wrong_type", "bad_format"})
 _MAX_ERRORS = 200
 
@@ -138,6 +139,8 @@ def _place(detail: ErrorDetails, arguments: JsonValue, spec: FieldSpec, base: Pa
                 union = (path, found, place)
         elif detail["type"] == "missing" and index == last:
             return _Place(path / step, NOTHING, _child(place, step), union)
+    if detail["type"] in _OF_TAG and place is not None and place.tag:
+        return _Place(path / place.tag, _inside(found, place.tag), place.tags(), union)
     return _Place(path, found, place, union)
 
 

@@ -37,6 +37,6 @@ def shape(draft: Draft, contract: Contract, context: Context) -> Draft:
         fit = Fit(arguments)
     edits += fit.edits
     assert isinstance(fit.value, dict)
-    if not edits:
+    if not edits and len(fit.value) == len(draft.arguments):
         return draft._replace(text=text).refused(fit.problems)
     return draft._replace(arguments=fit.value, text=None, edits=(*draft.edits, *edits)).refused(fit.problems)

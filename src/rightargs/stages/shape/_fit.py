@@ -15,6 +15,9 @@ from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing
 from rightargs.vocab.readings import Unreadable
 
 _CONTAINERS = frozenset({"object", "array"})
+MAX_TRIES = 4_000
+"""Branches of unions that are tried for one call: unions inside unions multiply."""
+
 _NUMBERS: frozenset[type] = frozenset({int, float, bool, Decimal})
 _SCALARS = _NUMBERS | {str}
 """What has no shape to change where one scalar is wanted, right or wrong: most items of most lists, passed at a glance."""
@@ -33,6 +36,7 @@ class Shaper:
 
     def __init__(self, contract: Contract, context: Context) -> None:
         self.contract, self.context = contract, context
+        self._tries = 0
 
     def fit(self, value: JsonValue, spec: FieldSpec, path: Path) -> Fit:
         """Bring *value* into the shape of *spec*, or leave it as it is for the validator to refuse."""
@@ -68,7 +72,7 @@ class Shaper:
         if value is None:
             return spec.allows(None)
         if spec.branches:
-            return any(self.whole(value, branch) for branch in spec.branches)
+            return any(self._may_try() and self.whole(value, branch) for branch in spec.branches)
         if isinstance(value, dict) and ("object" in spec.types or not spec.types):
             if spec.closed and any(key not in spec.properties for key in value):
                 return False
@@ -79,9 +83,18 @@ class Shaper:
             return True
         return self._reads(value, spec) or (spec.allows(value) and spec.enum is None and spec.canonicaliser is None)
 
+    def _may_try(self) -> bool:
+        """Whether one more branch may be tried in this call."""
+        self._tries += 1
+        return self._tries <= MAX_TRIES
+
     def _reads(self, value: JsonValue, spec: FieldSpec) -> bool:
         """Whether the canonicaliser of *spec* makes something of *value*."""
         return spec.canonicaliser is not None and not isinstance(spec.canonicaliser.read(value, self.context), Unreadable)
+
+    def _is_placeholder_for(self, value: str, spec: FieldSpec) -> bool:
+        """Whether a text for an optional field is a placeholder that its own pattern, enum or length refuses, and no choice of it."""
+        return is_placeholder(value) and not spec.takes_text(value) and not (spec.enum is not None and self._reads(value, spec))
 
     def _children(self, value: JsonValue, spec: FieldSpec, path: Path) -> Fit:
         if isinstance(value, dict) and (spec.properties or spec.additional is not None):
@@ -101,7 +114,7 @@ class Shaper:
                 edits += fit.edits
                 problems += fit.problems
             return Fit(items if edits else value, tuple(edits), tuple(problems))
-        if isinstance(value, str) and not spec.required and not spec.nullable and _is_placeholder_for(value, spec):
+        if isinstance(value, str) and not spec.required and not spec.nullable and self._is_placeholder_for(value, spec):
             return Fit(NOTHING, (Edit("placeholder_dropped", value, None, path=path),))
         return Fit(value)
 
@@ -123,11 +136,13 @@ class Shaper:
 
     def _union(self, value: JsonValue, spec: FieldSpec, path: Path) -> Fit:
         """Try each branch: one that takes the value as it is wins; else the only one that fits, or all that agree."""
-        if any(branch.allows(value) and self._as_is(value, branch, path) for branch in spec.branches):
+        if any(branch.allows(value) and self._may_try() and self._as_is(value, branch, path) for branch in spec.branches):
             return Fit(value)
-        fits = [fit for branch in spec.branches if (fit := self.trial(value, branch, path)) is not None]
-        if not fits:
-            return Fit(value)
+        fits = [fit for branch in spec.branches if self._may_try() and (fit := self.trial(value, branch, path)) is not None]
+        if not fits or not all(fit.edits for fit in fits):
+            return Fit(value)  # where a branch takes it in its place, only its spelling is left to read
+        # What is JSON text in the shape of one branch is not at the same time one item of a list of texts.
+        fits = [fit for fit in fits if any(edit.kind == "decoded" and edit.path == path for edit in fit.edits)] or fits
         if all(fit.value == fits[0].value for fit in fits):
             return fits[0]
         why = f"it fits {len(fits)} of the alternatives, and they read it differently"
@@ -195,8 +210,3 @@ class Shaper:
         if fit is None:
             return None
         return Fit(fit.value, (Edit("unboxed", value, fit.value if not isinstance(fit.value, Nothing) else None, path=path), *fit.edits))
-
-
-def _is_placeholder_for(value: str, spec: FieldSpec) -> bool:
-    """Whether a text for an optional field is a placeholder that its own pattern, enum or length refuses."""
-    return is_placeholder(value) and not spec.takes_text(value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rightargs.stages._draft import MAX_PROBLEMS
 from rightargs.vocab.edits import Edit
 from rightargs.vocab.problems import FieldProblem
 
@@ -35,6 +36,9 @@ def folded(key: str) -> str:
     return "".join(filter(str.isalnum, key)).casefold()
 
 
+_FOLDED_NOISE = frozenset(map(folded, NOISE))
+
+
 def arranged(
     value: JsonObject, spec: FieldSpec, path: Path, shaper: Shaper
 ) -> tuple[JsonObject, tuple[Edit, ...], tuple[FieldProblem, ...]]:
@@ -50,13 +54,16 @@ def arranged(
     unknown = [key for key in value if key not in spec.properties]
     if spec.additional or shaper.contract.unknown_keys == "keep":
         return value, edits, problems
+    told = {problem.path for problem in problems}
+    strange: list[FieldProblem] = []
     for key in unknown:
-        if folded(key) in {folded(word) for word in NOISE}:
+        if folded(key) in _FOLDED_NOISE:
             edits += (Edit("noise_dropped", value.pop(key), None, path=path / key),)
         elif shaper.contract.unknown_keys == "drop":
             edits += (Edit("unknown_key_dropped", value.pop(key), None, path=path / key),)
-        elif not any(problem.path == path / key for problem in problems):
-            problems += (_unknown(key, value[key], spec, path, value),)
+        elif len(strange) < MAX_PROBLEMS and path / key not in told:
+            strange.append(_unknown(key, value[key], spec, path, value))
+    problems += tuple(strange)
     return value, edits, problems
 
 
@@ -116,21 +123,35 @@ def _lifted(value: JsonObject, spec: FieldSpec, path: Path, shaper: Shaper) -> t
 
 
 def _sunk(value: JsonObject, spec: FieldSpec, path: Path, shaper: Shaper) -> tuple[JsonObject, tuple[Edit, ...]]:
-    """Nest unknown keys into the one missing object that has them all as its fields and is whole with them."""
+    """Nest unknown keys into the one object that has them all as its fields and is whole with them; two such objects are none."""
     unknown = [key for key in value if key not in spec.properties]
-    homes = [
-        name
-        for name, child in spec.properties.items()
-        if name not in value and child.properties and unknown and all(key in child.properties for key in unknown)
-    ]
+    if not unknown:
+        return value, ()
+    dotted = _dotted(unknown, spec)
+    names = {key: dotted[1].get(key, key) for key in unknown} if dotted else {key: key for key in unknown}
+    homes = [dotted[0]] if dotted else [name for name, child in spec.properties.items() if all(key in child.properties for key in unknown)]
     if len(homes) != 1:
         return value, ()
-    inner: dict[str, JsonValue] = {key: value[key] for key in unknown}
-    if shaper.trial(dict(inner), spec.properties[homes[0]], path / homes[0]) is None:
+    home = homes[0]
+    there = value.get(home, {})
+    if not isinstance(there, dict) or any(name in there for name in names.values()):
         return value, ()
-    rest: JsonObject = {key: item for key, item in value.items() if key not in inner}
-    rest[homes[0]] = inner
-    return rest, (Edit("nested", [*unknown], homes[0], path=path / homes[0]),)
+    inner: JsonObject = {**there, **{name: value[key] for key, name in names.items()}}
+    if shaper.trial(dict(inner), spec.properties[home], path / home) is None:
+        return value, ()
+    rest: JsonObject = {key: item for key, item in value.items() if key not in names}
+    rest[home] = inner
+    return rest, (Edit("nested", [*unknown], home, path=path / home),)
+
+
+def _dotted(unknown: list[str], spec: FieldSpec) -> tuple[str, dict[str, str]] | None:
+    """Read keys that are paths of one object, `customer.name`; None unless all of them are."""
+    parts = {key: key.partition(".") for key in unknown}
+    heads = {head for head, _, _ in parts.values()}
+    if len(heads) != 1 or (home := heads.pop()) not in spec.properties:
+        return None
+    names = {key: tail for key, (_, _, tail) in parts.items()}
+    return (home, names) if all(tail in spec.properties[home].properties for tail in names.values()) else None
 
 
 def _unknown(key: str, sent: JsonValue, spec: FieldSpec, path: Path, value: JsonObject) -> FieldProblem:

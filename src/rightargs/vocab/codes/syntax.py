@@ -12,6 +12,11 @@ SYNTAX_CODES: tuple[CodeEntry, ...] = (
     CodeEntry("duplicate_key", _SYNTAX, "An object has the same key twice with different values. Send each key once."),
     CodeEntry("several_objects", _SYNTAX, "The text holds several different objects. Send one call with one object."),
     CodeEntry("not_an_object", _SYNTAX, "The arguments must be a JSON object with named fields."),
+    CodeEntry(
+        "other_tool",
+        FailureClass.SELECTION,
+        "The text calls another tool than this one. Send the arguments of this tool, or call the other.",
+    ),
     CodeEntry("unsafe_number", _SYNTAX, "The number has lost digits, or may have: send it as a JSON integer or a string of its digits."),
     CodeEntry("not_finite", _SYNTAX, "NaN and Infinity are not JSON numbers."),
     CodeEntry("bad_unicode", _SYNTAX, "The text holds half of a surrogate pair or bytes that are not UTF-8."),
