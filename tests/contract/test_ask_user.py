@@ -11,7 +11,7 @@ from rightargs import Accepted, Day, IdFrom, Money, NeedsClarification, Session,
 PARAMETERS = {"openai": lambda tool: tool["function"]["parameters"], "anthropic": lambda tool: tool["input_schema"],
               "gemini": lambda tool: tool["parametersJsonSchema"], "mcp": lambda tool: tool["inputSchema"]}  # fmt: skip
 FIELDS = {"day": Day(), "amount": Money("GBP"), "order_id": IdFrom("find")}
-SCHEMA = {"type": "object", "properties": {"day": {"type": "string"}, "amount": {"type": "string"}, "order_id": {"type": "string"}}}
+SCHEMA = {"type": "object", "properties": {"day": {"type": "string"}, "amount": {"type": "object"}, "order_id": {"type": "string"}}}
 TOOL = ToolContract.from_json_schema("pay", SCHEMA, effect="write", fields=FIELDS)
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import pytest
 
-from rightargs import Choice, Number, Quantity, Session, ToolContract, guard
+from rightargs import Choice, Money, Number, Quantity, Session, ToolContract, guard
 
 SCHEMA = {"type": "object", "properties": {"x": {"type": "integer"}}}
 
@@ -35,6 +35,13 @@ def test_the_name_of_one_tool_may_stand_alone():
 def test_the_values_of_a_choice_are_no_text():
     with pytest.raises(TypeError, match="one by one"):
         Choice("abc")
+
+
+@pytest.mark.parametrize("kind", ["string", "number", "integer"])
+def test_money_is_an_object_and_fits_no_plain_field(kind):
+    schema = {"type": "object", "properties": {"amount": {"type": kind}}}
+    with pytest.raises(ValueError, match="use MinorUnits"):
+        ToolContract.from_json_schema("t", schema, effect="read", fields={"amount": Money("GBP")})
 
 
 def test_a_session_is_no_context():

@@ -10,6 +10,9 @@ from pydantic import BaseModel
 from pydantic_core import SchemaValidator
 
 from rightargs.canon import Canonicaliser
+from rightargs.canon.coordinates import LatLon
+from rightargs.canon.dates import Period
+from rightargs.canon.money import Money
 from rightargs.contract._clean import clean_form
 from rightargs.contract._contract import GROUNDINGS, UNKNOWN_KEYS, Contract, Effect, Grounding, UnknownKeys
 from rightargs.contract._defaults import default_canonicaliser
@@ -274,6 +277,16 @@ def _verify(
             )
     for path, items in metadata.items():
         for rule in items:
+            types = known[path].types
+            if isinstance(rule, (Money, Period, LatLon)) and types and "object" not in types:
+                made = (
+                    "use MinorUnits, which makes an integer, or an object"
+                    if isinstance(rule, Money)
+                    else "the schema wants an object there"
+                )
+                raise ValueError(
+                    f"{name}: {type(rule).__name__} on {path!r} makes an object, and the field takes {' or '.join(sorted(types))}; {made}"
+                )
             if not isinstance(rule, FieldRule):
                 continue
             target = known.get(rule.id_field)
