@@ -1,0 +1,111 @@
+"""ground: what the user meant stands before what a record happens to hold."""
+
+from datetime import datetime
+from typing import Annotated
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from rightargs import Email, IdFrom, MinorUnits, Number, Quantity, Session, ToolContract, When, guard
+
+KNOWN = {
+    "locale": "en-GB",
+    "timezone": "Europe/London",
+    "currency": "GBP",
+    "now": datetime(2026, 9, 14, 10, tzinfo=ZoneInfo("Europe/London")),
+}
+
+
+@ToolContract(effect="write")
+def cancel(order_id: Annotated[str, IdFrom("find")]) -> str:
+    return order_id
+
+
+@ToolContract(effect="write")
+def pay(amount_minor: Annotated[int, MinorUnits("GBP")]) -> int:
+    return amount_minor
+
+
+@ToolContract(effect="write")
+def order(quantity: Annotated[int, Number(integer=True)]) -> int:
+    return quantity
+
+
+@ToolContract(effect="write")
+def send(to: Annotated[str, Email()]) -> str:
+    return to
+
+
+@ToolContract(effect="write")
+def book(starts_at: Annotated[datetime, When()]) -> datetime:
+    return starts_at
+
+
+@ToolContract(effect="write")
+def refill(dose_mg: Annotated[float, Quantity("mg")]) -> float:
+    return dose_mg
+
+
+ORDERS = [{"order_id": "ord_17", "name": "Lamp", "status": "shipped", "customer_id": "cus_5"}, {"order_id": "ord_18", "name": "Desk"}]
+
+
+def verdict(tool, args, *turns):
+    """Guard a call after *turns*: the user's, the assistant's marked with ">", and results of `find` as data."""
+    session = Session(**KNOWN)
+    for turn in turns:
+        if not isinstance(turn, str):
+            session.tool_result("find", turn)
+        elif turn.startswith(">"):
+            session.assistant(turn[1:].strip())
+        else:
+            session.user(turn)
+    result = guard(tool, args, session.context())
+    return [(fault.code, getattr(fault, "use", None)) for fault in [*getattr(result, "problems", ()), *getattr(result, "questions", ())]]
+
+
+@pytest.mark.parametrize("value", ["shipped", "Lamp", "cus_5"])
+def test_another_value_of_the_record_is_no_id(value):
+    assert "id_never_seen" == verdict(cancel, {"order_id": value}, "cancel the lamp", ORDERS)[0][0]
+
+
+@pytest.mark.parametrize(("turns", "value", "faults"), [
+    (("cancel ord_18", ORDERS), "ord_18", []),
+    (("cancel ord_18", ORDERS), "ord_17", [("wrong_reference", "ord_18")]),
+    (("please cancel ord_18", ORDERS, "> Let me check.", "ok"), "ord_17", [("wrong_reference", "ord_18")]),
+    (("cancel ord_99", ORDERS[:1]), "ord_17", [("wrong_reference", None)]),
+    ((ORDERS, "> You have ord_17 (Lamp) and ord_18 (Desk).", "ok cancel ord_18"), "ord_17", [("wrong_reference", "ord_18")]),
+    ((ORDERS, "> You have a Lamp and a Desk.", "please cancel the desk"), "ord_17", [("wrong_reference", "ord_18")]),
+])  # fmt: skip
+def test_the_id_that_the_user_typed_is_the_one_that_is_meant(turns, value, faults):
+    assert faults == verdict(cancel, {"order_id": value}, *turns)
+
+
+@pytest.mark.parametrize(("minor", "faults"), [(2000, []), (3000, [("value_mismatch", 2000)])])
+def test_please_opens_a_request_and_agrees_to_nothing(minor, faults):
+    assert faults == verdict(pay, {"amount_minor": minor}, "I need to pay", "> You can pay £20 or £30.", "please pay £20")
+
+
+def test_a_figure_of_another_thing_in_a_record_supports_nothing():
+    assert [("unit_mismatch", 200000)] == verdict(pay, {"amount_minor": 2000}, "pay 2000 to Anna", {"stock": 20})
+    assert [("scale_mismatch", 2)] == verdict(order, {"quantity": 20}, "two t-shirts please", [{"name": "tee", "stock": 20}])
+    assert [] == verdict(order, {"quantity": 2}, "two t-shirts please", [{"name": "tee", "stock": 20}])
+
+
+def test_an_address_on_file_gives_way_to_the_one_that_was_asked_for():
+    assert [("value_mismatch", "anna@x.com")] == verdict(send, {"to": "bob@x.com"}, "email it to anna@x.com", [{"email": "bob@x.com"}])
+    assert [] == verdict(send, {"to": "bob@x.com"}, "email it to the address on file", [{"email": "bob@x.com"}])
+
+
+@pytest.mark.parametrize(("said", "hour", "faults"), [
+    ("dinner on Friday at 7", 19, []),
+    ("dinner on Friday at 7", 7, [("time_mismatch", "2026-09-18T19:00:00+01:00")]),
+    ("breakfast on Friday at 8", 8, []),
+])  # fmt: skip
+def test_a_meal_tells_the_half_of_the_day(said, hour, faults):
+    assert faults == verdict(book, {"starts_at": f"2026-09-18T{hour:02}:00:00+01:00"}, said)
+
+
+def test_how_heavy_somebody_is_is_no_dose():
+    record = [{"drug": "Metformin", "strength": "500 mg"}]
+
+    assert [] == verdict(refill, {"dose_mg": 500}, "refill my metformin, I weigh 80 kg", record)
