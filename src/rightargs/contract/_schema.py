@@ -61,10 +61,13 @@ class SchemaReader:
         spec = self._spec(self._root, "", "", required=True)
         parts = _parts(spec)
         reread = {id(part) for part in parts if part.declared or _may_be_placeholder(part)}
+        above = [(id(part), {id(child) for child in children}) for part in reversed(parts) if (children := _below(part))]
         found = -1
         while found < len(reread):  # upwards, until nothing more is above a field that is read again; a recursive schema has no top
             found = len(reread)
-            reread |= {id(part) for part in reversed(parts) if any(id(below) in reread for below in _below(part))}
+            for holder, inside in above:
+                if not inside.isdisjoint(reread):
+                    reread.add(holder)
         for part in parts:
             _set(part, "rereads", id(part) in reread)
             if part.properties:
