@@ -72,6 +72,7 @@ def test_another_value_of_the_record_is_no_id(value):
     (("cancel ord_18", ORDERS), "ord_18", []),
     (("cancel ord_18", ORDERS), "ord_17", [("wrong_reference", "ord_18")]),
     (("please cancel ord_18", ORDERS, "> Let me check.", "ok"), "ord_17", [("wrong_reference", "ord_18")]),
+    (("ord_17 was fine", "cancel the desk", ORDERS), "ord_18", []),
     (("cancel ord_99", ORDERS[:1]), "ord_17", [("wrong_reference", None)]),
     ((ORDERS, "> You have ord_17 (Lamp) and ord_18 (Desk).", "ok cancel ord_18"), "ord_17", [("wrong_reference", "ord_18")]),
     ((ORDERS, "> You have a Lamp and a Desk.", "please cancel the desk"), "ord_17", [("wrong_reference", "ord_18")]),

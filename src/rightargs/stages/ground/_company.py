@@ -59,6 +59,10 @@ def own_party(text: str) -> int:
     return 0 if found is None else 2 if found["kin"] or found["spouse"] else 1
 
 
+_NO_NOUNS = frozenset("please and for on at to thanks then now if will is are can in".split())
+_ASKS = re.compile(r"[^.!?]*\?")
+
+
 class Change(NamedTuple):
     """By how much a count of things of a class changes, and where that is said; "" where no noun tells the class."""
 
@@ -99,10 +103,12 @@ def changes(text: str) -> Iterator[Change]:
         count = 1 if word.casefold() in {"a", "an"} else int(word) if word.isdigit() else small_number(word.casefold())
         if count is None and found["again"]:  # "another person"
             count, noun = 1, word
-        if count:
+        if count and (not noun or noun.casefold() in _NO_NOUNS or class_of(noun)):  # "one more look" counts nothing that is known
             yield Change(found.start(), found.end(), -count if found["fewer"] or found["down"] else count, class_of(noun))
     for pattern, sign in ((_JOINS, 1), (_LEAVES, -1)):
         for found in pattern.finditer(text):
+            if _ASKS.match(text, found.end()):
+                continue  # "is Dave coming too?" tells nothing
             names = found["names"]
             word = "" if names else found["count"]
             count = len(re.split(r", | and ", names)) if names else int(word) if word.isdigit() else small_number(word.casefold()) or 0

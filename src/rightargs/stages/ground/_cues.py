@@ -30,7 +30,7 @@ _CORRECTIONS = (
     r"no(?:pe)?(?=\s*[,.!-]|\s+(?:wait|sorry|make|it|i|not))",
     "nah|sorry",
     r"(?<!'d )(?<!i )(?<!would )(?<!i'm )(?<!am )(?<!was )(?<!is )actually|instead|rather",
-    "wait|correction|scratch that|i mean(?:t)?|make (?:it|that)",
+    "wait|correction|scratch that|i mean(?:t)?|(?<!can't )(?<!cannot )(?<!couldn't )(?<!won't )make (?:it|that)",
     "change(?:d)? (?:it|that|to|my mind)|not that|my bad|oops|hold on|hang on",
     r"we(?:'re| are) (?:\w+ )?\d+ now|push (?:it )?(?:back )?to|move (?:it )?to|switch (?:it )?to|update (?:it )?to|on second thought",
     "ruko|ruk|nahi|nahin|balki|galti|badal|matlab|ya phir",

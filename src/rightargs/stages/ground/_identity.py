@@ -52,4 +52,6 @@ def typed_ids(value: str, talk: Conversation) -> list[str]:
         found = [one[0].casefold() for one in written.finditer(text) if not _cues.denied(text, *one.span())]
         if found:
             return list(dict.fromkeys(found))
+        if not _cues.agrees(text):
+            break  # the talk went on: what was typed before may be of another thing
     return []

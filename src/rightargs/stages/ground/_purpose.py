@@ -19,7 +19,7 @@ _BACKDROP = re.compile(
     re.IGNORECASE,
 )
 _ASKED_TOO = re.compile(
-    r"\b(?:pay|refund|settle|send|transfer|charge|return)\s+"
+    r"\b(?:pay|refund|settle|send|transfer|charge|return|want|need|have|get)\s+"
     r"(?:it|that|this|all|everything|the (?:bill|invoice|order|rent|balance|whole|rest))\b",
     re.IGNORECASE,
 )
