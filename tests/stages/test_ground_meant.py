@@ -93,7 +93,7 @@ def test_a_figure_of_another_thing_in_a_record_supports_nothing():
 
 
 def test_an_address_on_file_gives_way_to_the_one_that_was_asked_for():
-    assert [("value_mismatch", "anna@x.com")] == verdict(send, {"to": "bob@x.com"}, "email it to anna@x.com", [{"email": "bob@x.com"}])
+    assert [("stale_value", "anna@x.com")] == verdict(send, {"to": "bob@x.com"}, "email it to anna@x.com", [{"email": "bob@x.com"}])
     assert [] == verdict(send, {"to": "bob@x.com"}, "email it to the address on file", [{"email": "bob@x.com"}])
 
 

@@ -11,7 +11,6 @@ from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Canonical
 
 _MENTIONED = frozenset({"phone", "email", "url", "postcode"})
-_SENDS = re.compile(r"\b(?:send|e-?mail|mail|forward|call|ring|text|phone|whatsapp)\b[^.;!?]{0,25}\b(?:to|on|at)\s*$", re.IGNORECASE)
 _ON_FILE = re.compile(
     r"\b(?:on file|on record|existing|usual|same|saved|registered|already have|purana|wahi"
     r"|(?:from|in|off|per) (?:the|your|my|his|her|our|their) (?:records?|profile|file|account|system))\b",
@@ -41,9 +40,6 @@ def judge_text(want: Want, scene: Scene) -> Verdict:
             options = tuple(rival.values[0] for rival in said.rivals)
             return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
         return Verdict("supported", said=said)
-    directed = _directed(want, scene, live)
-    if directed is not None and not in_words(value, scene):
-        return Verdict("contradicted", "value_mismatch", _instead(directed), directed.values[0], said=directed)
     denied = any(said.negated and value in said.values for said in mentions)
     if not denied and in_words(value, scene):
         return Verdict("supported", source="user")
@@ -66,18 +62,6 @@ def judge_text(want: Want, scene: Scene) -> Verdict:
             "contradicted", "value_mismatch", _instead(free[-1]), free[-1].values[0] if len(free[-1].values) == 1 else None, said=free[-1]
         )
     return UNSUPPORTED
-
-
-def _directed(want: Want, scene: Scene, live: list[Said]) -> Said | None:
-    """Return the only address or number that the user wants a message or call to go to: "email it to anna@x.com"."""
-    if want.kind not in {"email", "phone"} or scene.effect != "write" or sum(other.kind == want.kind for other in scene.wants) > 1:
-        return None
-    recent = scene.talk.user_text[-2:]
-    mine = [said for said in live if said.speaker == "user" and any(said.turn == turn for turn, _ in recent)]
-    if len({said.values for said in mine}) != 1 or len(mine[-1].values) != 1:
-        return None
-    text = scene.talk.text_of(mine[-1])
-    return mine[-1] if _SENDS.search(text, max(0, mine[-1].span[0] - 40), mine[-1].span[0]) else None
 
 
 def _given_anew(live: list[Said], want: Want, scene: Scene) -> Said | None:
