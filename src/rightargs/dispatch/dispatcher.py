@@ -83,7 +83,8 @@ class Dispatcher:
         self._memory = self._store if type(self._store) is MemoryStore else None
         self._core = Core(known, self._store, settings)
         prefix = secrets.token_hex(8)  # tells this process's reservations from those of other workers
-        self._owners = map(f"{prefix}-{{}}".format, itertools.count())  # may be asked by several threads, as a generator may not
+        # may be asked by several threads, as a generator may not
+        self._owners = map(f"{prefix}-".__add__, map(str, itertools.count()))
         self._plain = {} if self._memory is None else plain_tools(self._core, self._owners)
 
     def dispatch(

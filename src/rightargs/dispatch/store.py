@@ -5,7 +5,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
-from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from rightargs.dispatch.breaker import CLOSED, Breaker, BreakerPolicy, bucket_of, credited
 from rightargs.dispatch.idempotency import Record
@@ -17,12 +17,18 @@ T = TypeVar("T")
 S = TypeVar("S")
 K = TypeVar("K")
 
-# a third of the time that the constructor of a NamedTuple takes
-_record: Callable[[type[Record], tuple[object, ...]], Record] = tuple.__new__  # pyright: ignore
-
-
 RecordKey: TypeAlias = tuple[str, CallName]
 """What names a change: a tool and the caller's key for it, or a conversation and a call."""
+
+Held: TypeAlias = list[object]
+"""
+A change on the short way: the call, the provider's ID of it, the turn, when it counts as unknown or is forgotten, and its result.
+
+It becomes a `Record` when somebody asks for it. A list is made and settled at a fraction of the cost, and settling it is one step.
+"""
+
+_RUNNING = object()
+"""Stands where the result of a `Held` will be."""
 
 
 class Keys(NamedTuple):
@@ -110,7 +116,7 @@ class MemoryStore:
         self._lock = threading.Lock()
         self._breakers: dict[str, Breaker] = {}
         self._talks: dict[str, Talk] = {}
-        self._records: dict[RecordKey, Record] = {}
+        self._records: dict[RecordKey, Record | Held] = {}
         self._well: dict[str, _Successes] = {}
 
     @property
@@ -127,7 +133,7 @@ class MemoryStore:
             before = States(
                 None if breaker is None else self._breakers.get(breaker),
                 None if talk is None else self._talks.get(talk),
-                None if record is None else self._records.get(record),
+                None if record is None else _recorded(self._records.get(record)),
             )
             after, answer = change(before, self._clock())
             if after is not before:
@@ -161,27 +167,25 @@ class MemoryStore:
             with self._lock:
                 self._gathered(tool)
 
-    def reserved(
-        self, key: RecordKey, owner: str, call: CallName, call_id: str | None, turn: tuple[int, int], lease: float
-    ) -> Record | None:
-        """Reserve a change of which nothing is known, and return its record; None where something is."""
-        record = _record(Record, ("running", owner, call, self._clock() + lease, None, call_id, turn[0], turn[1], 0, None))
+    def reserved(self, key: RecordKey, call: CallName, call_id: str | None, turn: tuple[int, int], lease: float) -> Held | None:
+        """Reserve a change of which nothing is known; None where something is."""
+        held: Held = [call, call_id, turn, self._clock() + lease, _RUNNING]
         with self._lock:
-            if self._records.setdefault(key, record) is not record:
+            if self._records.setdefault(key, held) is not held:
                 return None
             if len(self._records) > self._records_max:
                 _thinned(self._records)
-        return record
+        return held
 
-    def made(self, key: RecordKey, record: Record, value: JsonValue, kept_for: float) -> None:
-        """Record the result of a change that was reserved."""
-        _, owner, call, lease_ends, _, call_id, turns, last, _, _ = record
-        now = self._clock()
-        done = _record(Record, ("done", owner, call, now + kept_for, value, call_id, turns, last, 0, None))
+    def made(self, held: Held, value: JsonValue, kept_for: float) -> None:
+        """Record the result of a change that was reserved, unless it has passed into other hands."""
+        held[3:] = self._clock() + kept_for, value
+
+    def handed_over(self, key: RecordKey, held: Held, owner: str) -> None:
+        """Give a reservation an owner, who settles it on the long way."""
         with self._lock:
-            # within its lease nobody else touches a reservation
-            if now < lease_ends or self._records.get(key, record) is record:
-                self._records[key] = done
+            if self._records.get(key) is held:
+                self._records[key] = cast("Record", _recorded(held))._replace(owner=owner)
 
     def _gathered(self, tool: str) -> None:
         """Bring the successes of *tool* into its breaker; the lock is held, and others may go on adding."""
@@ -207,6 +211,15 @@ class MemoryStore:
     def exchange(self, conversation: str, known: int, turns: Sequence[str], /) -> list[str] | int:  # noqa: ARG002 (the protocol's)
         """Return nothing: no other worker adds turns."""
         return []
+
+
+def _recorded(entry: Record | Held | None) -> Record | None:
+    """Return what is known of a change as a record."""
+    if entry is None or isinstance(entry, Record):
+        return entry
+    call, call_id, turn, until, value = cast("tuple[CallName, str | None, tuple[int, int], float, JsonValue]", tuple(entry))
+    running = value is _RUNNING
+    return Record("running" if running else "done", "", call, until, None if running else value, call_id, *turn)
 
 
 def _put(states: dict[K, S], key: K, state: S | None, limit: int) -> None:
