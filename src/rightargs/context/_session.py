@@ -60,7 +60,6 @@ class Session:
         "_currency",
         "_id",
         "_ids",
-        "_last",
         "_late",
         "_locale",
         "_lock",
@@ -72,7 +71,7 @@ class Session:
         "_region",
         "_shared",
         "_timezone",
-        "_users",
+        "_turn",
         "_writer",
     )
 
@@ -100,9 +99,9 @@ class Session:
         self._now = now
         self._id = id
         self._permissions = None if permissions is None else frozenset(permissions)
-        self._users = self._shared = self._marked = 0
+        self._shared = self._marked = 0
+        self._turn = 0, 0
         self._writer = token_hex(8)
-        self._last = 0
         self._lock = threading.RLock()
         self._late: list[object] = []
         self._log: list[Turn] = []
@@ -127,12 +126,12 @@ class Session:
     def heard(self) -> Heard:
         """How much is known: whoever compares two of these sees whether evidence has arrived."""
         self._caught_up()
-        return Heard(self._users, self._last, len(self._ids))
+        return Heard(*self._turn, len(self._ids))
 
     @property
     def turn(self) -> tuple[int, int]:
         """The first two parts of `heard`, which cost nothing."""
-        return self._users, self._last
+        return self._turn
 
     def user(self, text: str, *, at: datetime | None = None) -> None:
         """Record what the user said, *at* an aware time where the turn has its own, else at the clock; the clock moves on to it."""
@@ -298,7 +297,8 @@ class Session:
         turns = [own.pop(text) if text in own else _load(json.loads(text)) for text in theirs]
         if len(self._log) > start:  # snapshots keep the old log and index, so that what they show does not change
             turns = [*self._log[:start], *turns, *own.values()]
-            self._log, self._ids, self._memo, self._users = [], IdIndex(), {}, 0
+            self._log, self._ids, self._memo = [], IdIndex(), {}
+            self._turn = 0, self._turn[1]
         for turn in turns:
             self._append(turn)
 
@@ -320,8 +320,7 @@ class Session:
             if isinstance(turn, ToolResult) and not turn.failed:
                 self._ids.add(turn.tool, len(self._log), turn.value)
             elif isinstance(turn, UserTurn):
-                self._users += 1
-                self._last = zlib.crc32(turn.text.encode("utf-8", "surrogatepass"))
+                self._turn = self._turn[0] + 1, zlib.crc32(turn.text.encode("utf-8", "surrogatepass"))
                 self._clock(turn.at)
             self._log.append(turn)
 
