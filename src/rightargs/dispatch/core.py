@@ -16,8 +16,8 @@ from rightargs.contract import Contract, HasContract
 from rightargs.dispatch import answers, breaker, loops
 from rightargs.dispatch.admission import Granted, Refused, abandon, admission, afterwards, settlement
 from rightargs.dispatch.breaker import BreakerPolicy, Refusal
-from rightargs.dispatch.calls import Effect, Exchange, NotStarted, Request, Run, Transact, record_key
-from rightargs.dispatch.execution import Outcome, is_async, jsonable
+from rightargs.dispatch.calls import Effect, Exchange, Request, Run, Transact, record_key
+from rightargs.dispatch.execution import NotStarted, Outcome, is_async, jsonable
 from rightargs.dispatch.failures import Failure
 from rightargs.dispatch.fallback import mapped
 from rightargs.dispatch.idempotency import Decision, Repeats, Wish, resolved
@@ -253,7 +253,8 @@ class Core:
             answer = yield Run(accepted.call, self.settings.time_of(contract.name), self._awaits.get(contract.name, False), late)
         except BaseException as gone:
             if granted is not None:
-                abandon(self.store, granted, self.settings.policy(contract.name), ran=not isinstance(gone, NotStarted))
+                ran = not isinstance(gone, NotStarted) and not isinstance(gone.__cause__, NotStarted)
+                abandon(self.store, granted, self.settings.policy(contract.name), ran=ran)
             raise
         return (yield from self.ran(contract, accepted, cast("Outcome", answer), granted, request))
 
