@@ -69,6 +69,12 @@ def is_repeated(talk: Talk, call: str, heard: Heard, limit: int) -> bool:
     return (tries.recent >= limit and heard.values <= tries.values) or tries.total >= limit * _REARMED
 
 
+def left(talk: Talk, call: str, limit: int) -> int:
+    """Return how often the call may be refused or fail again before it is a loop, if nothing is learnt meanwhile."""
+    tries = talk.calls.get(call)
+    return limit if tries is None else max(0, min(limit - tries.recent, limit * _REARMED - tries.total))
+
+
 def tried(talk: Talk, call: str, heard: Heard) -> Talk:
     """Count a call that was refused or failed."""
     tries = talk.calls.get(call)

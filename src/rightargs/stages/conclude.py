@@ -25,7 +25,7 @@ def conclude(draft: Draft, contract: Contract, context: Context) -> Draft:  # no
 def verdict(draft: Draft, contract: Contract) -> GuardResult:
     """Turn the last draft into the result: problems before questions before acceptance."""
     if draft.problems:
-        problems = masked_problems(draft.problems, contract.sensitive)
+        problems = masked_problems(draft.problems, contract.sensitive, draft.arguments)
         return Rejected(contract.name, problems, draft.questions, draft.edits, draft.arguments, contract.sensitive)
     if draft.questions:
         return NeedsClarification(contract.name, draft.questions, draft.edits, draft.arguments, contract.sensitive)
@@ -37,7 +37,7 @@ def verdict(draft: Draft, contract: Contract) -> GuardResult:
         contract.values(draft.validated),
         draft.edits,
         draft.evidence,
-        masked_problems(draft.warnings, contract.sensitive),
+        masked_problems(draft.warnings, contract.sensitive, draft.arguments),
         contract.function,
         contract.sensitive,
     )

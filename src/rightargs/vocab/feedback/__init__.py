@@ -13,6 +13,7 @@ from rightargs.vocab.feedback._masking import (
     masked_problems,
     masked_questions,
     masked_value,
+    masked_words,
 )
 from rightargs.vocab.feedback._objects import MAX_BYTES, MAX_PROBLEMS, NO_HISTORY, SCHEMA, History, clarification, halt, rejection
 from rightargs.vocab.feedback._quoting import MAX_QUOTE, dumps, escaped, quoted
@@ -41,6 +42,7 @@ __all__ = [
     "masked_problems",
     "masked_questions",
     "masked_value",
+    "masked_words",
     "mcp_result",
     "openai_message",
     "quoted",
