@@ -104,7 +104,7 @@ def _is_group(error: BaseException) -> bool:
 def _known(error: BaseException) -> Failure | None:
     """Classify one exception; None where it says nothing by itself."""
     if isinstance(error, ToolError):
-        return Failure("tool_failed", escaped(str(error), 300) or "the tool refused the call", counts=False)
+        return Failure("tool_failed", escaped(" ".join(str(error).split()), 300) or "the tool refused the call", counts=False)
     if isinstance(error, SystemExit):  # its code is no HTTP status; and 0 says that all was done
         return Failure("tool_failed", "the tool tried to end the program", open=True)
     status = _status(error)

@@ -93,11 +93,10 @@ def refused(talk: Talk, tool: str, problems: Sequence[FieldProblem]) -> Talk:
     chain = talk.chains.get(tool, Chain())
     values = {path: list(said) for path, said in chain.refused.items()}
     for problem in problems:
-        sent = problem.sent
+        sent, said = problem.sent, values.setdefault(str(problem.path)[:120], [])
         if isinstance(sent, Nothing) or sent == MASK or not problem.path.steps:
-            continue
+            continue  # that it was refused is known, and no value to show
         shown = quoted(sent)
-        said = values.setdefault(str(problem.path)[:120], [])
         if not any(type(other) is type(shown) and other == shown for other in said):
             said.append(shown)
     kept = {path: said[-_REMEMBERED:] for path, said in list(values.items())[-_REMEMBERED * 4 :]}

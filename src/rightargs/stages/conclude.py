@@ -1,12 +1,19 @@
 """conclude: the verdict."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rightargs.canon.ids import IdFrom
 from rightargs.context import Context
-from rightargs.contract import Contract
+from rightargs.contract import Contract, FieldSpec
 from rightargs.stages._draft import Draft
+from rightargs.stages._words import first_call
+from rightargs.vocab.codes import FailureClass
 from rightargs.vocab.edits import Edit
-from rightargs.vocab.feedback import masked_problems
-from rightargs.vocab.paths import ROOT
-from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing
+from rightargs.vocab.feedback import MAX_FOUND, MAX_OPTIONS, MAX_PROBLEMS, dumps, gathered, hides, masked_problems
+from rightargs.vocab.json import JsonValue
+from rightargs.vocab.paths import ROOT, Path
+from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing, Option
 from rightargs.vocab.results import Accepted, GuardResult, NeedsClarification, Rejected
 
 
@@ -25,8 +32,10 @@ def conclude(draft: Draft, contract: Contract, context: Context) -> Draft:  # no
 def verdict(draft: Draft, contract: Contract) -> GuardResult:
     """Turn the last draft into the result: problems before questions before acceptance."""
     if draft.problems:
-        problems = masked_problems(draft.problems, contract.sensitive, draft.arguments)
-        return Rejected(contract.name, problems, draft.questions, draft.edits, draft.arguments, contract.sensitive)
+        causes = gathered(_plain_choice(problem, contract) for problem in causes_of(draft.problems, contract))
+        problems = masked_problems(causes[:MAX_PROBLEMS], contract.sensitive, draft.arguments)
+        more = max(len(causes) - MAX_PROBLEMS, int(len(draft.problems) >= MAX_FOUND))
+        return Rejected(contract.name, problems, draft.questions, draft.edits, draft.arguments, contract.sensitive, more=more)
     if draft.questions:
         return NeedsClarification(contract.name, draft.questions, draft.edits, draft.arguments, contract.sensitive)
     assert draft.arguments is not None
@@ -66,3 +75,47 @@ def _of_repair(draft: Draft, contract: Contract) -> FieldProblem | None:
 def _touches(edit: Edit, contract: Contract) -> bool:
     """Whether a lossy edit concerns a field that the tool has; where it is not known which, it does."""
     return not edit.path.steps or edit.path.steps[0] in contract.spec.properties
+
+
+def causes_of(problems: Sequence[FieldProblem], contract: Contract) -> list[FieldProblem]:
+    """Leave out what only follows from another problem: one cause, one message."""
+    looked_up = {
+        tool
+        for problem in problems
+        if problem.code == "id_never_seen" and problem.use is None and not problem.choose_from
+        for tool in _producers(problem.path, contract)
+    }
+    follows = {first_call([tool]) for tool in looked_up}
+    return [problem for problem in problems if problem.code != "prerequisite_missing" or problem.expected not in follows]
+
+
+def _producers(path: Path, contract: Contract) -> tuple[str, ...]:
+    """Return the tools whose results hold the IDs of the field at *path*."""
+    spec = _spec_at(path, contract)
+    reader = None if spec is None else spec.canonicaliser
+    return reader.tools if isinstance(reader, IdFrom) else ()
+
+
+def _plain_choice(problem: FieldProblem, contract: Contract) -> FieldProblem:
+    """Give the allowed values as data, those that are near the one that was sent first."""
+    if problem.failure_class is not FailureClass.NOT_A_CHOICE or problem.use is not None:
+        return problem
+    spec = _spec_at(problem.path, contract)
+    if spec is None or not spec.enum or len(spec.enum) > MAX_OPTIONS or hides(problem.path, contract.sensitive):
+        return problem
+    rest = [value for value in spec.enum if value is None or isinstance(value, (str, int, float))]
+    if len(rest) < len(spec.enum):
+        return problem
+    near: list[JsonValue] = [option.value for option in problem.choose_from]
+    listed = [*near, *(value for value in rest if value not in near)]
+    options = tuple(Option(value if isinstance(value, str) else dumps(value), value) for value in listed)
+    return replace(problem, expected="one of the values in `choose_from`", choose_from=options)
+
+
+def _spec_at(path: Path, contract: Contract) -> FieldSpec | None:
+    spec: FieldSpec | None = contract.spec
+    for step in path.steps:
+        if spec is None:
+            return None
+        spec = spec.items if isinstance(step, int) else spec.properties.get(step)
+    return spec

@@ -8,6 +8,7 @@ from itertools import islice
 from rightargs.canon.ids import IdFrom
 from rightargs.context import Context, Sighting, UserTurn
 from rightargs.contract import Contract, Place
+from rightargs.stages._words import first_call
 from rightargs.stages.ground._conversation import conversation
 from rightargs.stages.ground._identity import may_identify, typed_ids
 from rightargs.stages.ground._reference import fitting, refer, things_of
@@ -57,10 +58,10 @@ class ProvenanceCheck:
         near = [option for option in candidates if _off_by_little(str(option.value), str(value))]
         shown = tuple((near or candidates)[:MAX_CANDIDATES])
         tools = " or ".join(f"`{tool}`" for tool in source.tools)
-        if candidates:
-            why = f"no result of {tools} in this conversation holds this ID"
-        else:
+        why, expected = f"no result of {tools} in this conversation holds this ID", f"an ID copied from a result of {tools}"
+        if not candidates:
             why = f"{tools} has returned no ID in this conversation"
+            expected = f"{first_call(source.tools)}, and copy the ID from its result"
         use = near[0].value if len(near) == 1 else candidates[0].value if len(candidates) == 1 else None
         if use is None and candidates:
             use = self._meant(near or candidates)
@@ -69,7 +70,7 @@ class ProvenanceCheck:
             "id_never_seen",
             value,
             why,
-            f"an ID copied from a result of {tools}",
+            expected,
             use=use,
             choose_from=() if use is not None else shown,
         )
