@@ -1,9 +1,10 @@
 """conclude: the verdict."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from rightargs.canon.ids import IdFrom
+from rightargs.canon.money import MinorUnits
 from rightargs.context import Context
 from rightargs.contract import Contract, FieldSpec
 from rightargs.stages._draft import Draft
@@ -86,7 +87,21 @@ def causes_of(problems: Sequence[FieldProblem], contract: Contract) -> list[Fiel
         for tool in _producers(problem.path, contract)
     }
     follows = {first_call([tool]) for tool in looked_up}
-    return [problem for problem in problems if problem.code != "prerequisite_missing" or problem.expected not in follows]
+    blamed = {problem.path for problem in problems}
+    return [
+        problem
+        for problem in problems
+        if not (problem.code == "prerequisite_missing" and problem.expected in follows) and not _of_its_currency(problem, blamed, contract)
+    ]
+
+
+def _of_its_currency(problem: FieldProblem, blamed: Collection[Path], contract: Contract) -> bool:
+    """Whether an amount is wrong in its currency only, which is another field's and blamed there."""
+    if problem.code != "currency_mismatch" or problem.use is not None:
+        return False
+    spec = _spec_at(problem.path, contract)
+    named = spec.canonicaliser.currency if spec is not None and isinstance(spec.canonicaliser, MinorUnits) else None
+    return named is not None and (Path((*problem.path.steps[:-1], named)) in blamed or Path((named,)) in blamed)
 
 
 def _producers(path: Path, contract: Contract) -> tuple[str, ...]:

@@ -153,11 +153,16 @@ def _id_leaves(value: FrozenJson, field: str) -> Iterator[tuple[Mapping[str, Fro
 
 def describe_record(record: Mapping[str, FrozenJson], key: JsonValue) -> str:
     """Write the telling parts of a record in a few words."""
-    parts = [
+    parts = dict.fromkeys(
         str(value) for value in record.values() if isinstance(value, (str, int, float)) and not isinstance(value, bool) and value != key
-    ]
-    text = ", ".join(part for part in parts[:4] if part)
+    )
+    text = ", ".join(sorted(filter(None, parts), key=lambda part: not _is_wording(part))[:4])
     return text[:100] or str(key)
+
+
+def _is_wording(text: str) -> bool:
+    """Whether a value is a name or a description, which people tell things apart by, and no number, date, code or ID."""
+    return any(char.islower() or not char.isascii() for char in text) and (" " in text or not any(map(str.isdigit, text)))
 
 
 def _user_turn_with(value: str, context: Context) -> int | None:
