@@ -1,5 +1,6 @@
 """conclude: the verdict."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
@@ -32,13 +33,17 @@ def conclude(draft: Draft, contract: Contract, context: Context) -> Draft:  # no
 
 def verdict(draft: Draft, contract: Contract) -> GuardResult:
     """Turn the last draft into the result: problems before questions before acceptance."""
+    questions = tuple(replace(question, options=_told_apart(question.options)) for question in draft.questions)
     if draft.problems:
         causes = gathered(_plain_choice(problem, contract) for problem in causes_of(draft.problems, contract))
         problems = masked_problems(causes[:MAX_PROBLEMS], contract.sensitive, draft.arguments)
+        problems = tuple(
+            replace(problem, choose_from=_told_apart(problem.choose_from)) if problem.choose_from else problem for problem in problems
+        )
         more = max(len(causes) - MAX_PROBLEMS, int(len(draft.problems) >= MAX_FOUND))
-        return Rejected(contract.name, problems, draft.questions, draft.edits, draft.arguments, contract.sensitive, more=more)
-    if draft.questions:
-        return NeedsClarification(contract.name, draft.questions, draft.edits, draft.arguments, contract.sensitive)
+        return Rejected(contract.name, problems, questions, draft.edits, draft.arguments, contract.sensitive, more=more)
+    if questions:
+        return NeedsClarification(contract.name, questions, draft.edits, draft.arguments, contract.sensitive)
     assert draft.arguments is not None
     assert not isinstance(draft.validated, Nothing)
     return Accepted(
@@ -76,6 +81,18 @@ def _of_repair(draft: Draft, contract: Contract) -> FieldProblem | None:
 def _touches(edit: Edit, contract: Contract) -> bool:
     """Whether a lossy edit concerns a field that the tool has; where it is not known which, it does."""
     return not edit.path.steps or edit.path.steps[0] in contract.spec.properties
+
+
+def _told_apart(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Add the value to labels that are alike: nobody can choose between two of one name."""
+    times = Counter(option.label for option in options)
+    return tuple(
+        option if times[option.label] == 1 else replace(option, label=f"{option.label} ({_written(option.value)})") for option in options
+    )
+
+
+def _written(value: JsonValue) -> str:
+    return value if isinstance(value, str) else dumps(value)
 
 
 def causes_of(problems: Sequence[FieldProblem], contract: Contract) -> list[FieldProblem]:
@@ -123,7 +140,7 @@ def _plain_choice(problem: FieldProblem, contract: Contract) -> FieldProblem:
         return problem
     near: list[JsonValue] = [option.value for option in problem.choose_from]
     listed = [*near, *(value for value in rest if value not in near)]
-    options = tuple(Option(value if isinstance(value, str) else dumps(value), value) for value in listed)
+    options = tuple(Option(_written(value), value) for value in listed)
     return replace(problem, expected="one of the values in `choose_from`", choose_from=options)
 
 

@@ -45,6 +45,10 @@ def _next(tool: str, problems: Sequence[FieldProblem]) -> list[str]:
     if problems and len(whole) == len(problems):
         return [_of_the_whole(tool, problems[0])]
     hint = [f"Call {tool} again, changing only the listed fields."]
+    if any(problem.code == "id_never_seen" and problem.use is not None for problem in problems):
+        hint.append("If the user means another one, look it up first.")
+    elif any(problem.code == "id_never_seen" for problem in problems):
+        hint.append("If the user means none of these, look it up first.")
     if any(problem.failure_class is FailureClass.ABSENCE and _is_open(problem) for problem in problems):
         hint.append("Make no value up: where neither the user nor a tool has said it, ask the user.")
     return hint
