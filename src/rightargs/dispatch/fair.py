@@ -7,6 +7,7 @@ ends as the steps of the core would have it end, at a fraction of their cost; al
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import cast
 
 from rightargs.context import Session, says_failed
 from rightargs.contract import HasContract
@@ -15,13 +16,16 @@ from rightargs.dispatch.breaker import Permit
 from rightargs.dispatch.calls import Request, record_key
 from rightargs.dispatch.core import Core
 from rightargs.dispatch.drivers import drive
-from rightargs.dispatch.execution import APPLICATION_ERRORS, PLAIN, Outcome, jsonable, settled
+from rightargs.dispatch.execution import APPLICATION_ERRORS, PLAIN, Outcome, packed, settled
 from rightargs.dispatch.failures import failure_of
 from rightargs.dispatch.results import DispatchResult, Executed
 from rightargs.dispatch.store import Held, Keys, MemoryStore, RecordKey, owner_of
 from rightargs.stages import accepted_as_is, plain_arguments
 from rightargs.vocab.json import FrozenJson
 from rightargs.vocab.results import Accepted
+
+# it looks at whatever a tool returned; casting each value would be a call more
+_says_failed = cast("Callable[[object], bool]", says_failed)
 
 
 class PlainTool:
@@ -85,13 +89,13 @@ def in_fair_weather(
         request = plain.request(store, session, call_id, idempotency_key, held)
         abandon(store, plain.granted(accepted, epoch, key, request), plain.policy, ran=True)
         raise
-    told = None
-    if outcome is None and says_failed(told := jsonable(value)):
+    if outcome is None and _says_failed(value):
         outcome = Outcome(value)
     if outcome is not None:
         request = plain.request(store, session, call_id, idempotency_key, held)
         granted = plain.granted(accepted, epoch, key, request)
         return drive(plain.core.ran(contract, accepted, outcome, granted, request), store)
+    told = packed(value)
     session.ran_plainly(name, accepted.raw, plain.read, told, call_id)
     store.went_well(name, epoch, plain.policy)
     if key is not None and held is not None:

@@ -7,6 +7,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
+from rightargs.context import unpacked
 from rightargs.dispatch.breaker import CLOSED, Breaker, BreakerPolicy, bucket_of, credited
 from rightargs.dispatch.idempotency import Record
 from rightargs.dispatch.loops import Talk
@@ -27,6 +28,7 @@ A change on the short way: its number, the call, the provider's ID of it, the tu
 It becomes a `Record` when somebody asks for it. A list is made and settled at a fraction of the cost, and settling it is one step.
 """
 
+_Fields: TypeAlias = tuple[int, CallName, str | None, tuple[int, int], float, "JsonValue | bytes"]
 _RUNNING = object()
 """Stands where the result of a `Held` will be."""
 
@@ -178,7 +180,7 @@ class MemoryStore:
                 _thinned(self._records)
         return held
 
-    def made(self, key: RecordKey, held: Held, value: JsonValue, kept_for: float) -> None:
+    def made(self, key: RecordKey, held: Held, value: "JsonValue | bytes", kept_for: float) -> None:
         """Record the result of a change that was reserved."""
         now, lease_ends = self._clock(), cast("float", held[4])
         held[4:] = now + kept_for, value
@@ -224,9 +226,10 @@ def _recorded(entry: Record | Held | None) -> Record | None:
     """Return what is known of a change as a record."""
     if entry is None or isinstance(entry, Record):
         return entry
-    _, call, call_id, turn, until, value = cast("tuple[int, CallName, str | None, tuple[int, int], float, JsonValue]", tuple(entry))
-    running = value is _RUNNING
-    return Record("running" if running else "done", owner_of(entry), call, until, None if running else value, call_id, *turn)
+    _, call, call_id, turn, until, value = cast("_Fields", tuple(entry))
+    if value is _RUNNING:
+        return Record("running", owner_of(entry), call, until, None, call_id, *turn)
+    return Record("done", owner_of(entry), call, until, cast("JsonValue", unpacked(value)), call_id, *turn)
 
 
 def _put(states: dict[K, S], key: K, state: S | None, limit: int) -> None:
