@@ -25,7 +25,8 @@ def check_copies(draft: Draft, contract: Contract, talk: Conversation, context: 
         return
     for path, value, expected in _codes(draft.arguments, contract.spec, ROOT):
         mine = _plain(value)
-        if draft.blocked(path) or context.sightings(value) or any(mine in _plain(text) for _, text in talk.user_text):
+        spelled = re.compile(rf"(?<![a-z0-9]){'[^a-z0-9]*'.join(mine)}(?![a-z0-9])", re.IGNORECASE)
+        if draft.blocked(path) or context.sightings(value) or any(spelled.search(text) for _, text in talk.user_text):
             continue
         typed = (found[0] for _, text in talk.user_text for found in _TYPED.finditer(text))
         near = {code for code in typed if _one_slip(_plain(code), mine) and not _follows(_plain(code), mine)}
