@@ -10,6 +10,7 @@ from rightargs.context import Context
 from rightargs.contract import Contract, places
 from rightargs.stages._draft import Draft
 from rightargs.stages.ground._conversation import conversation
+from rightargs.stages.ground._copies import check_copies
 from rightargs.stages.ground._cues import wants_again
 from rightargs.stages.ground._evidence import STRICT, check_evidence
 from rightargs.stages.ground._provenance import ProvenanceCheck
@@ -59,7 +60,11 @@ def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
     if draft.problems:
         everything = places(arguments, contract.spec, reread=not strict)
         draft = draft._replace(problems=suggested(draft.problems, everything, talk))
-    return draft.grounded(*cast("_Finding", found))
+    problems, questions, evidence, warnings = cast("_Finding", found)
+    slips = tuple(check_copies(draft, contract, talk, context))
+    if contract.grounding == "record":
+        return draft.grounded(problems, questions, evidence, (*warnings, *slips))
+    return draft.grounded((*problems, *slips), questions, evidence, warnings)
 
 
 def _finding(draft: Draft, arguments: JsonObject, contract: Contract, context: Context) -> _Finding:

@@ -9,7 +9,7 @@ from rightargs.canon.numbers import Percent
 from rightargs.canon.quantities import Quantity
 from rightargs.context import Sighting
 from rightargs.stages.ground._company import field_sort, sort_of
-from rightargs.stages.ground._derived import derived_figure, length_between, only_span, year_said
+from rightargs.stages.ground._derived import derived_figure, year_said
 from rightargs.stages.ground._figures import (
     FIGURES,
     MENTIONS,
@@ -27,6 +27,7 @@ from rightargs.stages.ground._nouns import field_words
 from rightargs.stages.ground._pairs import figure_of_its_own, of_another_record
 from rightargs.stages.ground._purpose import asked_instead
 from rightargs.stages.ground._said import Said
+from rightargs.stages.ground._spans import length_between, only_span
 from rightargs.stages.ground._texts import record_currency
 from rightargs.stages.ground._verdict import UNSUPPORTED, Scene, Verdict, Want
 

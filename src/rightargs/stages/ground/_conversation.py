@@ -7,6 +7,7 @@ from rightargs.stages.ground import _cues
 from rightargs.stages.ground._company import changes
 from rightargs.stages.ground._nouns import asked_class
 from rightargs.stages.ground._offers import choose_figure, deny_elsewhere, following_day, take_up_day
+from rightargs.stages.ground._picks import take_up_offer
 from rightargs.stages.ground._relations import (
     FAMILIES,
     answers,
@@ -149,6 +150,7 @@ class Conversation:
         deny_elsewhere(mentions, earlier)
         if not _cues.refuses(text):
             take_up_day(mentions, self._pending, earlier)
+            take_up_offer(mentions, self._pending, text)
         choose_figure(mentions, self._pending, text)
         one = following_day(index, mentions, self._pending, earlier, text)
         if one is None:

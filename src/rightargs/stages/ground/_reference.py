@@ -10,6 +10,7 @@ from rightargs.stages.ground import _cues
 from rightargs.stages.ground._conversation import Conversation
 from rightargs.stages.ground._extremes import outstanding
 from rightargs.stages.ground._figures import plain_figures
+from rightargs.stages.ground._picks import picked
 from rightargs.vocab.json import FrozenJson, JsonValue
 
 _WORD = re.compile(r"[^\W_]+")
@@ -128,7 +129,7 @@ class Things:
         for _, text in _said(talk):
             for index in _ordinals(text, len(self.order)):
                 scores[self.order[index]] = scores.get(self.order[index], 0) + 3
-            for key in outstanding(text, self.records):
+            for key in (*outstanding(text, self.records), *picked(text, self.records)):
                 scores[key] = scores.get(key, 0) + 3
         return scores
 

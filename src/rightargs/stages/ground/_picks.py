@@ -1,0 +1,85 @@
+"""What is picked by its day or its part of the day: of what was offered, "the Thursday one"; of records, "the one from August"."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+
+from rightargs.stages.ground._extremes import Records, is_moment, is_one_of
+from rightargs.stages.ground._hours import DAYPARTS, lies_in
+from rightargs.stages.ground._relations import days
+from rightargs.stages.ground._said import PARTS, Said
+from rightargs.vocab.json import JsonValue
+
+_MONTHS = "january february march april may june july august september october november december".split()
+_WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
+_SHORT = [name[:3] for name in (*_MONTHS, *_WEEKDAYS)]
+_NAMED = "|".join((*_MONTHS, "sept", *_WEEKDAYS, *_SHORT))
+_THING = r"(?:one|slot|option|appointment|time|session|wal[aei])"
+_ITS_THING = re.compile(rf"(?:'s)?\s+{_THING}\b", re.IGNORECASE)
+_PART_OF_DAY = re.compile(rf"\b({DAYPARTS})(?P<thing>\s+{_THING})?\b", re.IGNORECASE)
+_BEFORE_THING = re.compile(rf"\b({_NAMED}|{DAYPARTS})(?:'s)?\s+(?P<noun>[^\W\d_]+)", re.IGNORECASE)
+_AFTER_THING = re.compile(
+    rf"\b(?P<noun>[^\W\d_]+)\s+(?:(?:placed|made|dated|bought|ordered|departing|leaving|starting)\s+)?"
+    rf"(?:from|in|of|on|at)\s+(?:the\s+)?({_NAMED}|{DAYPARTS})\b(?!\s+\d)",
+    re.IGNORECASE,
+)
+_FEW_WORDS = 4
+
+
+def take_up_offer(mentions: Sequence[Said], pending: Sequence[Said], text: str) -> None:
+    """Let a reply agree to the one offered moment that it names by its day or its part of the day; the others are turned down."""
+    offers = [one for one in pending if one.kind in {"time", "datetime"} and not (one.negated or one.rejected) and len(one.values) == 1]
+    if len(offers) < 2 or any("t" in PARTS.get(one.kind, ()) for one in mentions):
+        return
+    short = len(text.split()) <= _FEW_WORDS
+    named = [one for one in mentions if one.kind == "date" and not one.negated and (short or _ITS_THING.match(text, one.span[1]))]
+    taken = [one for one in offers if one.kind == "datetime" and any(days(one) & days(other) for other in named)]
+    if not taken and (found := _PART_OF_DAY.search(text)) is not None and (short or found["thing"]):
+        taken = [one for one in offers if lies_in(found[1], _clock(one))]
+    if len(taken) == 1:
+        for one in offers:
+            one.agreed, one.rejected = one is taken[0], one is not taken[0]
+
+
+def picked(text: str, records: Records) -> Iterator[JsonValue]:
+    """Yield the record that *text* names by the month, the weekday or the part of the day of a moment that all of them hold."""
+    for pattern in (_BEFORE_THING, _AFTER_THING):
+        for found in pattern.finditer(text):
+            word = next(group for group in found.groups() if group != found["noun"])
+            if is_one_of(found["noun"], records) and (key := _only(word.casefold(), records)) is not None:
+                yield key
+
+
+def _only(word: str, records: Records) -> JsonValue:
+    """Return the key of the only record with a moment that *word* names, in a field where all have one."""
+    keys: set[JsonValue] = set()
+    for name in dict.fromkeys(name for record in records.values() for name in record):
+        column = {key: str(record.get(name)) for key, record in records.items() if is_moment(record.get(name))}
+        fitting = [key for key, value in column.items() if _fits(word, value)]
+        if len(column) == len(records) and len(fitting) == 1:
+            keys.add(fitting[0])
+    return keys.pop() if len(keys) == 1 else None
+
+
+def _fits(word: str, moment: str) -> bool:
+    if (month := _index(word, _MONTHS)) is not None:
+        return int(moment[5:7]) == month + 1
+    if (weekday := _index(word, _WEEKDAYS)) is not None:
+        return _weekday(moment[:10]) == weekday
+    return len(moment) > 15 and lies_in(word, moment[11:16])
+
+
+def _index(word: str, names: Iterable[str]) -> int | None:
+    return next((index for index, name in enumerate(names) if word in {name, name[:3]} or word == "sept" == name[:4]), None)
+
+
+def _weekday(day: str) -> int | None:
+    try:
+        return date.fromisoformat(day).weekday()
+    except ValueError:
+        return None
+
+
+def _clock(one: Said) -> str:
+    text = str(one.values[0])
+    return text[11:16] if one.kind == "datetime" else text[:5]
