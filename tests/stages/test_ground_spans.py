@@ -6,7 +6,7 @@ from typing import Annotated
 
 import pytest
 
-from rightargs import Duration, IdFrom, Session, ToolContract, When, guard
+from rightargs import Duration, IdFrom, MinorUnits, Percent, Quantity, Session, ToolContract, When, guard
 
 NOW = datetime.fromisoformat("2026-09-14T10:00:00+01:00")
 
@@ -111,3 +111,36 @@ def test_a_record_is_meant_by_the_month_the_weekday_or_the_part_of_the_day_that_
     assert [record["flight_id"] == meant for record in FLIGHTS] == [
         guard(rebook, json.dumps({"flight_id": record["flight_id"]}), session.context()).status == "accepted" for record in FLIGHTS
     ]
+
+
+@ToolContract(effect="write")
+def apply_loan(
+    annual_rate: Annotated[str, Percent()], months: Annotated[int, Quantity("month")], fee_minor: Annotated[int, MinorUnits("GBP")] = 0
+) -> dict:
+    return {}
+
+
+def loan(rate, months, *said):
+    session = Session(locale="en-GB", currency="GBP")
+    for turn, text in enumerate(said):
+        (session.user, session.assistant)[turn % 2](text)
+    return guard(apply_loan, json.dumps({"annual_rate": rate, "months": months}), session.context()).status
+
+
+@pytest.mark.parametrize(
+    "offer",
+    [
+        "Over 36 months I can do 9.9%, over 24 months 8.9%.",
+        "It's 9.9% for 36 months or 8.9% for 24 months.",
+        "36 months: 9.9%. 24 months: 8.9%.",
+    ],
+)
+@pytest.mark.parametrize("pick", ["24 months then", "ok, go with the 24 months", "24 months please"])
+def test_a_term_that_is_taken_up_brings_the_others_it_was_offered_with(offer, pick):
+    asked = "loan over 36 months at 9.9%"
+    assert "accepted" == loan("0.089", 24, asked, offer, pick)
+    assert "rejected" == loan("0.099", 24, asked, offer, pick)
+
+
+def test_a_term_that_the_user_names_too_is_the_users():
+    assert "accepted" == loan("0.099", 24, "loan please", "36 months at 9.9%, or 24 months at 8.9%.", "24 months, at 9.9%")

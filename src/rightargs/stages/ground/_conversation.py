@@ -7,7 +7,7 @@ from rightargs.stages.ground import _cues
 from rightargs.stages.ground._company import changes
 from rightargs.stages.ground._nouns import asked_class
 from rightargs.stages.ground._offers import choose_figure, deny_elsewhere, following_day, take_up_day
-from rightargs.stages.ground._picks import take_up_offer
+from rightargs.stages.ground._picks import take_up_offer, take_up_terms
 from rightargs.stages.ground._relations import (
     FAMILIES,
     answers,
@@ -151,6 +151,7 @@ class Conversation:
         if not _cues.refuses(text):
             take_up_day(mentions, self._pending, earlier)
             take_up_offer(mentions, self._pending, text)
+            take_up_terms(mentions, self._pending, self.said[-60:], self._proposal[1] if self._proposal is not None else "")
         choose_figure(mentions, self._pending, text)
         one = following_day(index, mentions, self._pending, earlier, text)
         if one is None:

@@ -24,6 +24,8 @@ _AFTER_THING = re.compile(
     re.IGNORECASE,
 )
 _FEW_WORDS = 4
+_CLAUSE = re.compile(r"[.;!?\n](?!\d)|,(?!\d)|\b(?:or|while|versus|vs|ya)\b", re.IGNORECASE)
+_TERMS = frozenset({"money", "percent", "duration", "quantity", "number"})
 
 
 def take_up_offer(mentions: Sequence[Said], pending: Sequence[Said], text: str) -> None:
@@ -39,6 +41,39 @@ def take_up_offer(mentions: Sequence[Said], pending: Sequence[Said], text: str) 
     if len(taken) == 1:
         for one in offers:
             one.agreed, one.rejected = one is taken[0], one is not taken[0]
+
+
+def take_up_terms(mentions: Sequence[Said], pending: Sequence[Said], earlier: Sequence[Said], offered: str) -> None:
+    """
+    Let one term of an offer that is taken up bring the others it was offered with: "36 months at 9.9 %, 24 at 8.9" and "24 then".
+
+    Only where the clauses of the offer are alike, so that each term has its counterpart.
+    """
+    clauses = [[one for one in pending if start <= one.span[0] < end and not one.negated] for start, end in _clauses(offered)]
+    named = {one.kind for one in mentions}
+    for one in mentions:
+        holders = [clause for clause in clauses if any(other.kind == one.kind and other.values == one.values for other in clause)]
+        if one.negated or one.kind not in _TERMS or len(holders) != 1:
+            continue
+        alike = [clause for clause in clauses if clause is not holders[0] and one.kind in {other.kind for other in clause}]
+        for term in holders[0]:
+            others = [other for clause in alike for other in clause if other.kind == term.kind and other.values != term.values]
+            if term.kind in named or term.kind not in _TERMS or not others or sum(other.kind == term.kind for other in holders[0]) > 1:
+                continue
+            term.agreed = True
+            for other in others:
+                other.rejected = True
+            for other in earlier:
+                if other.kind == term.kind and other.values != term.values and other.turn < term.turn:
+                    other.stale = True
+
+
+def _clauses(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    for found in _CLAUSE.finditer(text):
+        yield start, found.start()
+        start = found.end()
+    yield start, len(text)
 
 
 def picked(text: str, records: Records) -> Iterator[JsonValue]:
