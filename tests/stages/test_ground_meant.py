@@ -110,3 +110,39 @@ def test_how_heavy_somebody_is_is_no_dose():
     record = [{"drug": "Metformin", "strength": "500 mg"}]
 
     assert [] == verdict(refill, {"dose_mg": 500}, "refill my metformin, I weigh 80 kg", record)
+
+
+@pytest.mark.parametrize(("asked", "reply", "hour"), [
+    ("7am or 7pm?", "pm", 19),
+    ("Is that am or pm?", "am", 7),
+    ("Subah ya shaam?", "shaam ko", 19),
+    ("Morning or evening?", "evening please", 19),
+    ("7am?", "no, pm", 19),
+])  # fmt: skip
+def test_the_half_of_the_day_may_be_told_in_reply(asked, reply, hour):
+    turns = ("call mum tomorrow at 7", f"> {asked}", reply)
+
+    assert [] == verdict(book, {"starts_at": f"2026-09-15T{hour:02}:00:00+01:00"}, *turns)
+    assert [] != verdict(book, {"starts_at": f"2026-09-15T{(hour + 12) % 24:02}:00:00+01:00"}, *turns)
+
+
+@ToolContract(effect="write")
+def prescribe(times_per_day: Annotated[int, Number(integer=True)], days: Annotated[int, Quantity("day")]) -> int:
+    return times_per_day * days
+
+
+@pytest.mark.parametrize(("times", "days", "faults"), [
+    (1, 3, []),
+    (3, 1, [("value_mismatch", 1), ("value_mismatch", 3)]),
+    (3, 3, [("value_mismatch", 1)]),
+])  # fmt: skip
+def test_how_long_is_not_how_often(times, days, faults):
+    assert faults == verdict(prescribe, {"times_per_day": times, "days": days}, "once daily for 3 days")
+
+
+@pytest.mark.parametrize(("first", "then", "stale", "right"), [("for a week", "make that five days sorry", 7, 5)])
+def test_a_length_gives_way_to_one_in_another_unit(first, then, stale, right):
+    turns = (f"twice daily {first}", "> 7 days?", then)
+
+    assert [("stale_value", right)] == verdict(prescribe, {"times_per_day": 2, "days": stale}, *turns)
+    assert [] == verdict(prescribe, {"times_per_day": 2, "days": right}, *turns)

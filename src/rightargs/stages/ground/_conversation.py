@@ -6,7 +6,7 @@ from rightargs.context import AssistantTurn, Context, ToolResult, UserTurn
 from rightargs.stages.ground import _cues
 from rightargs.stages.ground._company import changes
 from rightargs.stages.ground._nouns import asked_class
-from rightargs.stages.ground._offers import choose_figure, deny_elsewhere, following_day, take_up_day
+from rightargs.stages.ground._offers import choose_figure, deny_elsewhere, following_day, settle_half, take_up_day
 from rightargs.stages.ground._relations import (
     FAMILIES,
     answers,
@@ -128,7 +128,7 @@ class Conversation:
                     self._agree(kept)
         mark_denied(mentions, text)
         kinds = {id(one): one.kind for one in mentions}
-        mentions = self._of_offers(index, mentions, text)
+        mentions = self._of_offers(index, mentions, text, asked)
         for one in mentions:
             one.answers = "?" in asked and answers(one, self._pending, asked)
             settled_by_offer(one, self._pending)
@@ -143,13 +143,16 @@ class Conversation:
                 self._by_kind.setdefault(one.kind, []).append(one)
         self._pending, self._proposal = [], None
 
-    def _of_offers(self, index: int, mentions: list[Said], text: str) -> list[Said]:
+    def _of_offers(self, index: int, mentions: list[Said], text: str, asked: str) -> list[Said]:
         """Read what the reply says by way of what was offered, or turned down."""
         earlier = [one for kind in ("date", "datetime") for one in self._by_kind.get(kind, ())[-40:]]
         deny_elsewhere(mentions, earlier)
         if not _cues.refuses(text):
             take_up_day(mentions, self._pending, earlier)
         choose_figure(mentions, self._pending, text)
+        settle_half(
+            mentions, self._pending, [one for kind in ("time", "datetime") for one in self._by_kind.get(kind, ())[-10:]], text, asked
+        )
         one = following_day(index, mentions, self._pending, earlier, text)
         if one is None:
             return mentions

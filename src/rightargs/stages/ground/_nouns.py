@@ -32,6 +32,8 @@ mile miles km kilometre kilometres
     .splitlines()
 )
 _CLASS_OF = {word: words.split()[0] for words in _CLASSES for word in words.split()}
+_LENGTHS = {"d": "day", "wk": "week", "h": "hour", "s": "second"}
+"""The unit symbols of lengths of time that are no words: "daily for 3 days" counts days, and not how often."""
 _BEFORE = re.compile(r"(?:(\w+)\s+(?:of|for|is|:|=|#|no\.?|number)\s*|(\w+)\s+)$", re.IGNORECASE)
 _BODY = re.compile(
     r"\b(?:weigh|weighs|weighing|my (?:body ?)?weight is|i am|i'm|he is|she is|he's|she's)\s*(?:about |around )?$", re.IGNORECASE
@@ -58,7 +60,8 @@ def noun_class(mention: Mention, text: str) -> str:
     if mention.kind not in {"number", "duration", "quantity"}:
         return ""
     if mention.unit:
-        named = _CLASS_OF.get(mention.unit.casefold())
+        named = _LENGTHS.get(mention.unit) if mention.kind == "duration" else None
+        named = named or _CLASS_OF.get(mention.unit.casefold())
         if named:
             return named
     after = _AFTER.match(text, mention.end)

@@ -22,6 +22,8 @@ _RANGE = re.compile(r"\s*(?:-|\u2013|to|se)\s*", re.IGNORECASE)
 _FROM = re.compile(r"\bfrom\s*$", re.IGNORECASE)
 _OR_LAST = re.compile(r"\b(?:or|ya)(?:\s+(?:maybe|perhaps|even|for|over))?\s*$", re.IGNORECASE)
 _LENGTH = re.compile(r"(PT?)\d+([YMWDHS])")
+_LONG = frozenset({"year", "month", "week", "night", "day"})
+"""Lengths that take each other's place, "a week, no, five days"; those of hours and minutes do so among themselves."""
 _HALVES = 2
 _NEAR = 60
 """Characters."""
@@ -123,6 +125,8 @@ def same_sort(one: Said, other: Said) -> bool:
     """Whether two mentions could say the same field: same part of a moment, class and unit that do not exclude each other."""
     if one.kind in PARTS or other.kind in PARTS:
         return bool(PARTS.get(one.kind, frozenset()) & PARTS.get(other.kind, frozenset()))
+    if one.kind == other.kind == "duration":
+        return not (one.noun and other.noun) or (one.noun in _LONG) == (other.noun in _LONG)
     if one.noun and other.noun and one.noun != other.noun:
         return False
     if one.kind != other.kind:
