@@ -263,6 +263,8 @@ def _left_open(want: Want, supporters: list[Said], live: list[tuple[Said, tuple[
         readings_of = {id(one): readings for one, readings in live}
         named = dict.fromkeys(readings[0].value for rival in said.rivals if (readings := readings_of.get(id(rival))))
         options = tuple(value for figure in named if (value := to_field(figure, want)) is not None)
+        if want.kind == "duration":
+            options = tuple(rival.values[0] for rival in said.rivals if rival.kind == "duration")
         if len(options) > 1:
             return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
     return None

@@ -5,6 +5,8 @@ from typing import cast
 from rightargs.context import AssistantTurn, Context, ToolResult, UserTurn
 from rightargs.stages.ground import _cues
 from rightargs.stages.ground._company import changes
+from rightargs.stages.ground._lends import lend
+from rightargs.stages.ground._multiples import multiple
 from rightargs.stages.ground._nouns import asked_class
 from rightargs.stages.ground._offers import choose_figure, deny_elsewhere, following_day, settle_half, take_up_day
 from rightargs.stages.ground._relations import (
@@ -87,6 +89,7 @@ class Conversation:
 
     def _scan(self, index: int, speaker: Speaker, text: str, context: Context) -> list[Said]:
         mentions = scan(index, speaker, text, context)
+        lend(mentions, text)
         self._texts[index] = text
         for mention in mentions:
             self.said.append(mention)
@@ -106,7 +109,7 @@ class Conversation:
     def _user(self, index: int, text: str, context: Context) -> None:
         mentions = self._scan(index, "user", text, context)
         mentions = [self._offered(self._moved(one, text), text) for one in mentions]
-        mentions = self._changed(index, mentions, text)
+        mentions = self._multiplied(index, self._changed(index, mentions, text), text)
         self._choose(text)
         self.user_text.append((index, text))
         asked = self._proposal[1] if self._proposal is not None else ""
@@ -138,7 +141,7 @@ class Conversation:
         self._replace(index, mentions, text, asked)
         mark_open(mentions, text)
         for one in mentions:
-            if one.kind != (kind := kinds.get(id(one), one.kind)):  # "10 years or 15": the number is a length too
+            if one.kind != (kind := kinds.get(id(one), one.kind)):  # "2 years or 3?" and "3": the number is a length
                 self._by_kind[kind].remove(one)
                 self._by_kind.setdefault(one.kind, []).append(one)
         self._pending, self._proposal = [], None
@@ -180,6 +183,15 @@ class Conversation:
             self._by_kind["number"].append(one)
             mentions = [*(other for other in mentions if other not in inside), one]
         return mentions
+
+    def _multiplied(self, index: int, mentions: list[Said], text: str) -> list[Said]:
+        """Read "double it" as what the amount is then."""
+        one = multiple(index, self.said, self._pending, text)
+        if one is None:
+            return mentions
+        self.said.append(one)
+        self._by_kind.setdefault(one.kind, []).append(one)
+        return sorted([*mentions, one], key=lambda said: said.span)
 
     def _moved(self, one: Said, text: str) -> Said:
         """Read the bare number of "push it to 3" as an hour, in the half of the day that was spoken of."""

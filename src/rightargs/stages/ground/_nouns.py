@@ -51,7 +51,9 @@ _ID_WORDS = frozenset(
     """.split()
 )
 # What ends the words that may name the thing counted.
-_RATES = frozenset("per a an each every har in on at for and or with from to by which that who is are was please se ka ke ki ko".split())
+_RATES = frozenset(
+    "once twice thrice per a an each every har in on at for and or with from to by which that who is are was please se ka ke ki ko".split()
+)
 _SPLIT = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 
 
