@@ -12,9 +12,12 @@ Records: TypeAlias = Mapping[JsonValue, Mapping[str, FrozenJson]]
 _ONE = r"(?:\s+(?P<noun>[^\W\d_]+)|(?=\s*[.,!?]|\s*$))"
 _ANY = frozenset("one ones option wala wali".split())
 _LEAST = re.compile(rf"\b(?:cheap(?:er|est)|(?:least|less) expensive|sabse sast[aei])\b{_ONE}", re.IGNORECASE)
-_MOST = re.compile(rf"\b(?:(?:most|more) expensive|priciest|dearest|sabse meheng[aei])\b{_ONE}", re.IGNORECASE)
-_FIRST = re.compile(rf"\b(?:old(?:er|est)|earliest)\b{_ONE}", re.IGNORECASE)
-_LAST = re.compile(rf"\b(?:new(?:er|est)|(?:most|more) recent|latest)\b{_ONE}", re.IGNORECASE)
+_MOST = re.compile(rf"\b(?:(?:most|more) expensive|(?:pric|costl)i(?:er|est)|dear(?:er|est)|sabse meheng[aei])\b{_ONE}", re.IGNORECASE)
+_FIRST = re.compile(rf"\b(?:old(?:er|est)|earliest|soonest|the (?:earlier|sooner))\b{_ONE}", re.IGNORECASE)
+_LAST = re.compile(rf"\b(?:new(?:er|est)|(?:most|more) recent|latest|the later)\b{_ONE}", re.IGNORECASE)
+_PART = re.compile(rf"\b(?P<part>morning|subah wal[aei]|afternoon|dopahar wal[aei]|evening|shaam wal[aei])\b{_ONE}", re.IGNORECASE)
+_HOURS = {"m": ("00", "12"), "s": ("00", "12"), "a": ("12", "18"), "d": ("12", "18"), "e": ("17", "24")}
+"""The hours of a part of the day, the evening from five on."""
 _AMOUNT = re.compile(r"(?:^|_)(?:price|cost|total|amount|fare|balance|fee|rate)(?:_|$)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d(?:[T ].*)?")
@@ -34,6 +37,21 @@ def outstanding(text: str, records: Records) -> Iterator[JsonValue]:
             continue
         if (found := _extreme(records, read, largest=largest)) is not None:
             yield found
+    for said in _PART.finditer(text):
+        if said["noun"] and _is_one_of(said["noun"], records) and (found := _in_part(said["part"], records)) is not None:
+            yield found
+
+
+def _in_part(part: str, records: Records) -> JsonValue:
+    """Return the only record with a moment in a part of the day, of those that have one each; None where there are several or none."""
+    low, high = ("17", "24") if part.casefold().startswith("sh") else _HOURS[part[0].casefold()]
+    inside: list[JsonValue] = []
+    for key, record in records.items():
+        hours = [value[11:13] for name, value in record.items() if isinstance(value, str) and _moment(name, value) and "T" in value]
+        if len(hours) != 1:
+            return None
+        inside += [key] if low <= hours[0] < high else []
+    return inside[0] if len(inside) == 1 else None
 
 
 def _is_one_of(noun: str | None, records: Records) -> bool:
