@@ -205,3 +205,38 @@ def test_one_of_two_lengths_is_chosen_by_its_number(reply):
 @pytest.mark.parametrize("hour", [15, 16])
 def test_two_hours_are_asked(said, hour):
     assert ["open_alternatives"] == [code for code, _ in verdict(book, {"starts_at": f"2026-09-15T{hour}:00:00+01:00"}, said)]
+
+
+@ToolContract(effect="write")
+def borrow(
+    principal_minor: Annotated[int, MinorUnits("INR")], rate: Annotated[str, Percent()], months: Annotated[int, Quantity("month")]
+) -> int:
+    return principal_minor
+
+
+@pytest.mark.parametrize("said", ["60 lakh 8.4% 20 saal", "60 lakh 8.4 percent 20 years", "60 lakh, rate 8.4, 240 months"])
+def test_what_follows_an_amount_without_a_comma_is_no_part_of_it(said):
+    right = {"principal_minor": 600_000_000, "rate": "0.084", "months": 240}
+
+    assert [] == verdict(borrow, right, said)
+    assert [("scale_mismatch", 600_000_000)] == verdict(borrow, {**right, "principal_minor": 60_000_000}, said)
+
+
+@pytest.mark.parametrize("turns", [
+    ("60 lakh 8.4% 20 saal. wait, rate 8.65 hai",),
+    ("60 lakh 8.4% 20 saal", "> 8.4%?", "nahi 8.65"),
+    ("60 lakh 8.4% 20 saal", "> 8.4%?", "no, 8.65%"),
+])  # fmt: skip
+def test_a_correction_is_of_the_sort_that_was_named(turns):
+    right = {"principal_minor": 600_000_000, "rate": "0.0865", "months": 240}
+
+    assert [] == verdict(borrow, right, *turns)
+    assert [("stale_value", "0.0865")] == verdict(borrow, {**right, "rate": "0.084"}, *turns)
+
+
+@pytest.mark.parametrize("reply", ["no, 5", "no 5", "sorry, 5"])
+def test_a_bare_number_takes_the_unit_of_what_it_corrects(reply):
+    turns = ("twice daily for a week", "> 7 days?", reply)
+
+    assert [] == verdict(prescribe, {"times_per_day": 2, "days": 5}, *turns)
+    assert [("stale_value", 5)] == verdict(prescribe, {"times_per_day": 2, "days": 7}, *turns)

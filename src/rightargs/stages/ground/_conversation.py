@@ -15,6 +15,7 @@ from rightargs.stages.ground._relations import (
     clocks_or_days,
     corrects_earlier,
     days,
+    family,
     is_either,
     mark_denied,
     mark_open,
@@ -324,8 +325,10 @@ class Conversation:
         return [other for other in earlier if other not in meant and not (days(other) & {day for found in meant for day in days(found)})]
 
     def _by_kind_family(self, one: Said) -> list[Said]:
-        family = FAMILIES.get(one.kind)
-        kinds = [kind for kind, name in FAMILIES.items() if name == family] if family else [one.kind]
+        name = family(one)
+        kinds = [kind for kind, other in FAMILIES.items() if other == name] or [one.kind]
+        if name == "percent":
+            kinds = [*kinds, "number"]
         return [other for kind in kinds for other in self._by_kind.get(kind, ())[-40:]]
 
 

@@ -55,7 +55,7 @@ def _lend_unit(one: Said, two: Said, between: str) -> None:
         if bare.kind != "number" or bare.noun not in {"", "people"} or bare.unit or marked.kind not in {"duration", "percent", "quantity"}:
             continue
         number = _whole(bare)
-        value = None if number is None or len(marked.values) != 1 else _of_the_unit(number, marked.values[0])
+        value = None if number is None or len(marked.values) != 1 else in_the_unit(number, marked.values[0])
         if value is not None:
             bare.kind, bare.unit, bare.noun, bare.values = marked.kind, marked.unit, marked.noun, (value,)
             bare.memo.clear()
@@ -74,7 +74,7 @@ def _lend_hour(one: Said, two: Said, between: str) -> None:
             near_the_hour(bare, marked)
 
 
-def _of_the_unit(number: Decimal, value: JsonValue) -> JsonValue:
+def in_the_unit(number: Decimal, value: JsonValue) -> JsonValue:
     """Write *number* as *value* is written, in its unit; None where it is of several."""
     if isinstance(value, dict):
         return {**value, "value": format(number, "f")}

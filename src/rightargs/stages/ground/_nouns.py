@@ -68,7 +68,7 @@ def noun_class(mention: Mention, text: str) -> str:
             return named
     after = _AFTER.match(text, mention.end)
     for word in after[0].casefold().split() if after else ():
-        if word in _RATES:
+        if word in _RATES or word[0].isdigit():  # "5k 10 years" is no five thousand years
             break
         if named := _CLASS_OF.get(word):
             return named
@@ -81,10 +81,10 @@ def noun_class(mention: Mention, text: str) -> str:
     if before is None:
         return ""
     word = (before[1] or before[2]).casefold()
-    if word in _ID_WORDS:
+    if word in _ID_WORDS and (word != "no" or re.search(r"\w\s*$", ahead[: before.start()]) is not None):  # "no 250" may be a no
         return "id"
     named = _CLASS_OF.get(word, "")
-    if named and (before[1] or named == "star"):
+    if named and (before[1] or named == "star" or (named == "percent" and word != "return" and _is_rate(mention))):
         return named
     return "people" if _FOR.search(before[0]) and mention.kind == "number" and not mention.unit and _few(mention) else ""
 
@@ -93,6 +93,12 @@ def _few(mention: Mention) -> bool:
     """Whether a number is one that a party has: "a table for 4", "a house to stay for 4"."""
     value = mention.reading.value if isinstance(mention.reading, Canonical) else None
     return isinstance(value, str) and value.isdigit() and 0 < int(value) <= MAX_PARTY
+
+
+def _is_rate(mention: Mention) -> bool:
+    """Whether a number may be a rate in per cent: "GST 18", "rate 8.65"."""
+    value = mention.reading.value if isinstance(mention.reading, Canonical) else None
+    return isinstance(value, str) and re.fullmatch(r"\d{1,2}(?:\.\d+)?", value) is not None
 
 
 def counted(word: str) -> bool:

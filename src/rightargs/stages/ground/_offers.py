@@ -3,8 +3,10 @@
 import re
 from collections.abc import Sequence
 from datetime import date, timedelta
+from decimal import Decimal
 
 from rightargs.stages.ground import _cues
+from rightargs.stages.ground._lends import in_the_unit
 from rightargs.stages.ground._relations import days, same_sort
 from rightargs.stages.ground._said import PARTS, Said
 from rightargs.vocab.json import JsonValue
@@ -69,6 +71,17 @@ def choose_figure(mentions: Sequence[Said], pending: Sequence[Said], text: str) 
             other.kind == one.kind and other.values == one.values and same_sort(one, other) for other in pending
         ):
             one.corrects = True
+    numbers = [one for one in mentions if one.kind == "number" and not one.noun and not one.unit and one.span[0] >= 0]
+    measured = [other for other in pending if other.kind in {"duration", "percent", "quantity", "money"} or other.noun]
+    if len(numbers) != 1 or len(measured) != 1 or not (_cues.refuses(text) or _cues.CORRECTS.search(text)):
+        return
+    one, other = numbers[0], measured[0]  # "8.4%?" and "no, 8.65": it is of the sort that was named
+    figure = Decimal(str(one.values[0]))
+    value = None if other.kind in {"money", "number"} or len(other.values) != 1 else in_the_unit(figure, other.values[0])
+    if value is not None:
+        one.kind, one.values, one.unit, one.noun, one.corrects = other.kind, (value,), other.unit, other.noun, True
+    elif other.kind == "number":
+        one.noun, one.corrects = other.noun, True
 
 
 def deny_elsewhere(mentions: Sequence[Said], earlier: Sequence[Said]) -> None:

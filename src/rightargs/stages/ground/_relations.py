@@ -28,6 +28,11 @@ _A_DAY = 24 * 60
 """Minutes."""
 
 
+def family(one: Said) -> str:
+    """Return the family of kinds that a mention belongs to: one may take the place of another of its family."""
+    return "percent" if one.noun == "percent" else FAMILIES.get(one.kind, one.kind)
+
+
 def days(said: Said) -> set[str]:
     """Return the days, or the hours, that a moment may mean."""
     found: set[str] = set()
@@ -125,6 +130,10 @@ def same_sort(one: Said, other: Said) -> bool:
         return not (one.noun and other.noun) or (one.noun in _LONG) == (other.noun in _LONG)
     if one.noun and other.noun and one.noun != other.noun:
         return False
+    if one.noun != other.noun and any(SCALED.search(each.quote) and not each.noun for each in (one, other)):
+        return False  # "60 lakh" is an amount, and no count
+    if {one.kind, other.kind} == {"percent", "number"}:
+        return "percent" in {one.noun, other.noun}
     if one.kind != other.kind:
         money = {one.kind, other.kind} == {"money", "number"}
         return (money and not (one.noun or other.noun)) or (bool(one.noun) and one.noun == other.noun)
