@@ -8,6 +8,7 @@ from decimal import Decimal
 from rightargs.canon._number_words import small_number
 from rightargs.stages.ground._company import field_sort, sort_of
 from rightargs.stages.ground._figures import plain_figures, seconds
+from rightargs.stages.ground._multiples import wanted
 from rightargs.stages.ground._verdict import Scene, Want
 
 _COMPANY = "others|friends|other people|colleagues|coworkers|mates|kids|children|people|guests"
@@ -85,7 +86,7 @@ _SUM = re.compile(
     r"\b(?:total|sum|together|altogether|combined|both|in all|each|plus|and another|add|adding|as well|kul|milake)\b", re.IGNORECASE
 )
 _HALF = re.compile(r"\b(?:half|split|evenly|aadha|aadhe)\b", re.IGNORECASE)
-_DOUBLE = re.compile(r"\b(?:double|twice|dugna)\b", re.IGNORECASE)
+_DOUBLE = re.compile(r"\b(?:double(?: (?:it|that|this))?|twice|dugna)\b", re.IGNORECASE)
 
 
 def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
@@ -232,7 +233,7 @@ def _reckoned(own: Decimal, want: Want, scene: Scene, text: str) -> bool:
         return True
     if own in _worked_out(want, scene, text):
         return True
-    if _DOUBLE.search(text) and any(own == number * 2 for number in figures):
+    if any(wanted(text, found) for found in _DOUBLE.finditer(text)) and any(own == number * 2 for number in figures):
         return True
     if _SUM.search(text):
         totals = {

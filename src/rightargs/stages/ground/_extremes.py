@@ -12,9 +12,9 @@ Records: TypeAlias = Mapping[JsonValue, Mapping[str, FrozenJson]]
 _ONE = r"(?:\s+(?P<noun>[^\W\d_]+)|(?=\s*[.,!?]|\s*$))"
 _ANY = frozenset("one ones option wala wali".split())
 _LEAST = re.compile(rf"\b(?:cheap(?:er|est)|(?:least|less) expensive|sabse sast[aei])\b{_ONE}", re.IGNORECASE)
-_MOST = re.compile(rf"\b(?:(?:most|more) expensive|priciest|dearest|sabse meheng[aei])\b{_ONE}", re.IGNORECASE)
-_FIRST = re.compile(rf"\b(?:old(?:er|est)|earliest)\b{_ONE}", re.IGNORECASE)
-_LAST = re.compile(rf"\b(?:new(?:er|est)|(?:most|more) recent|latest)\b{_ONE}", re.IGNORECASE)
+_MOST = re.compile(rf"\b(?:(?:most|more) expensive|(?:pric|costl)i(?:er|est)|dear(?:er|est)|sabse meheng[aei])\b{_ONE}", re.IGNORECASE)
+_FIRST = re.compile(rf"\b(?:old(?:er|est)|earliest|soonest|the (?:earlier|sooner))\b{_ONE}", re.IGNORECASE)
+_LAST = re.compile(rf"\b(?:new(?:er|est)|(?:most|more) recent|latest|the later)\b{_ONE}", re.IGNORECASE)
 _AMOUNT = re.compile(r"(?:^|_)(?:price|cost|total|amount|fare|balance|fee|rate)(?:_|$)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d(?:[T ].*)?")

@@ -23,13 +23,21 @@ _FROM_HOUR = re.compile(r"(?<![\d/.:])\b(\d{1,2})\s*(?:se|till|until|to|-|\u2013
 _HOURS = 12
 _BETWEEN_UNITS = re.compile(r"\s*(?:,|and)?\s*")
 _DAYS_WITH_DASH = re.compile(r"(\b\d{1,2}/\d{1,2}(?:/\d{2,4})?)[-\u2013](?=\d{1,2}/\d{1,2}\b)")
+_SCALE = "lakhs?|lacs?|crores?|thousand|hazaa?r|million"
+_AFTER_SCALE = re.compile(
+    rf"(?:(?<=lakh)|(?<=lakhs)|(?<=lac)|(?<=lacs)|(?<=crore)|(?<=crores)|(?<=thousand)|(?<=hazar)|(?<=hazaar)|(?<=million))\s"
+    rf"(?=\d+(?:\.\d+)?\s?(?:%|percent|per cent|years?\b|yrs?\b|saal\b|months?\b|mths?\b|mahin[ae]\b|weeks?\b|haft[ae]\b|days?\b|din\b)"
+    rf"|\d+\.\d+(?![\d.])(?!\s?(?:{_SCALE})\b))",
+    re.IGNORECASE,
+)
+"""Between an amount and a rate or a length that follows it without a comma; "1 lakh 20 thousand" is one amount."""
 _CHANGE = re.compile(r"\b(?:chang|mov|updat|switch|shift|reschedul|push|bump|correct|badal)\w*\b[^.!?;]{0,50}$", re.IGNORECASE)
 _FROM_TO = re.compile(r"(?:from\s+)?(?P<old>.+?)\s+(?:to|se)\s+(?P<new>.+)", re.IGNORECASE)
 
 
 def legible(text: str) -> str:
-    """Write "10/9-10/12" so that both days are found, every character in its place."""
-    return _DAYS_WITH_DASH.sub(r"\1 ", text)
+    """Write "10/9-10/12" so that both days are found, and "60 lakh 8.4% 20 saal" so that no sum is read, every character in its place."""
+    return _AFTER_SCALE.sub(";", _DAYS_WITH_DASH.sub(r"\1 ", text))
 
 
 def extra_moments(text: str, context: Context) -> list[Mention]:

@@ -1,11 +1,12 @@
 """What is picked by its day or its part of the day: of what was offered, "the Thursday one"; of records, "the one from August"."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from typing import TypeVar
 
 from rightargs.stages.ground._extremes import Records, is_moment, is_one_of
-from rightargs.stages.ground._hours import DAYPARTS, lies_in
+from rightargs.stages.ground._hours import DAYPARTS, lies_in, lies_well_in
 from rightargs.stages.ground._relations import days
 from rightargs.stages.ground._said import PARTS, Said
 from rightargs.vocab.json import JsonValue
@@ -24,6 +25,8 @@ _AFTER_THING = re.compile(
     re.IGNORECASE,
 )
 _FEW_WORDS = 4
+_DATE_AND_CLOCK = len("2026-09-14T10:0")
+K = TypeVar("K")
 _CLAUSE = re.compile(r"[.;!?\n](?!\d)|,(?!\d)|\b(?:or|while|versus|vs|ya)\b", re.IGNORECASE)
 _TERMS = frozenset({"money", "percent", "duration", "quantity", "number"})
 
@@ -37,7 +40,7 @@ def take_up_offer(mentions: Sequence[Said], pending: Sequence[Said], text: str) 
     named = [one for one in mentions if one.kind == "date" and not one.negated and (short or _ITS_THING.match(text, one.span[1]))]
     taken = [one for one in offers if one.kind == "datetime" and any(days(one) & days(other) for other in named)]
     if not taken and (found := _PART_OF_DAY.search(text)) is not None and (short or found["thing"]):
-        taken = [one for one in offers if lies_in(found[1], _clock(one))]
+        taken = _in_part(found[1], {one: _clock(one) for one in offers})
     if len(taken) == 1:
         for one in offers:
             one.agreed, one.rejected = one is taken[0], one is not taken[0]
@@ -90,18 +93,24 @@ def _only(word: str, records: Records) -> JsonValue:
     keys: set[JsonValue] = set()
     for name in dict.fromkeys(name for record in records.values() for name in record):
         column = {key: str(record.get(name)) for key, record in records.items() if is_moment(record.get(name))}
-        fitting = [key for key, value in column.items() if _fits(word, value)]
+        fitting = _fitting(word, column)
         if len(column) == len(records) and len(fitting) == 1:
             keys.add(fitting[0])
     return keys.pop() if len(keys) == 1 else None
 
 
-def _fits(word: str, moment: str) -> bool:
+def _fitting(word: str, column: Mapping[K, str]) -> list[K]:
     if (month := _index(word, _MONTHS)) is not None:
-        return int(moment[5:7]) == month + 1
+        return [key for key, moment in column.items() if int(moment[5:7]) == month + 1]
     if (weekday := _index(word, _WEEKDAYS)) is not None:
-        return _weekday(moment[:10]) == weekday
-    return len(moment) > 15 and lies_in(word, moment[11:16])
+        return [key for key, moment in column.items() if _weekday(moment[:10]) == weekday]
+    return _in_part(word, {key: moment[11:16] for key, moment in column.items() if len(moment) > _DATE_AND_CLOCK})
+
+
+def _in_part(part: str, clocks: Mapping[K, str]) -> list[K]:
+    """Return whose clock lies in a part of the day: by the generous hours, and where these leave several, by the narrow ones."""
+    found = [key for key, clock in clocks.items() if lies_in(part, clock)]
+    return found if len(found) < 2 else [key for key in found if lies_well_in(part, clocks[key])]
 
 
 def _index(word: str, names: Iterable[str]) -> int | None:
