@@ -42,6 +42,8 @@ RUGS = [
     "send back ord_wool01, keep ord_jute02",
     "the Hyde Park one instead of Headingley",
     "from Headingley, no, Hyde Park",
+    "I bought the wool and the jute. The wool is torn, so my wool one goes back",
+    "a jute and a wool rug came. wool is torn",
 ])  # fmt: skip
 def test_the_record_that_the_words_mean(said):
     """Of two records the user's words mean the first: it runs, and the other is refused with it."""

@@ -103,7 +103,8 @@ class Things:
                 moved = {word for word in turn.corrected if kept and (keys := self.by_word(word)) and not any(key in kept for key in keys)}
                 plus, minus = plus - moved, minus | moved
             asked = set[str]().union(*(words for words in turn.sentences if words & verbs)) if len(turn.sentences) > 1 else set[str]()
-            if len(self._named(plus & asked)) == 1:
+            asked = asked if len(self._named(plus & asked)) == 1 else self._singled_out(plus, turn.sentences)
+            if asked:
                 plus = {word for word in plus if word in asked or len(self.by_word(word)) != 1}
             if turn.replaces and self._named(plus):
                 found, seen = [], set()
@@ -114,7 +115,16 @@ class Things:
     def _one_name(self, word: str, before: set[str]) -> bool:
         """Whether a word and one of those right before it are of the name of one and the same thing."""
         keys = self.by_word(word)
-        return len(keys) == 1 and any(self.by_word(other) == keys for other in before)
+        return len(keys) == 1 and any(self.by_word(other) == keys for other in before - {word})
+
+    def _singled_out(self, words: set[str], sentences: Sequence[set[str]]) -> set[str]:
+        """Return the sentence that speaks of one of the things that one before it named: "a kettle and an iron. The iron is dead"."""
+        named = [self._named(words & sentence) for sentence in sentences]
+        listed = next((index for index, some in enumerate(named) if len(some) > 1), len(named))
+        single = [index for index in range(listed + 1, len(named)) if named[index]]
+        if not single or any(named[index] != named[single[0]] for index in single) or len(named[single[0]]) != 1:
+            return set()
+        return sentences[single[-1]] if named[single[0]][0] in named[listed] else set()
 
     def _named(self, words: set[str]) -> list[JsonValue]:
         """Return the things that are named by a word that no other has."""
