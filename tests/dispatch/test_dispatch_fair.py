@@ -8,11 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rightargs import BreakerPolicy, Dispatcher, MemoryStore, ToolContract, ToolError
+from rightargs.dispatch.core import UNTIMED_LEASE
 
 RAWS = st.sampled_from([call("a"), call("b"), call("a", n=2), call(n="x"), '{"q": "a",}', "{}", '{"q": "a", "q": "a"}', {"q": "a"}])
-ANSWERS = st.sampled_from(
-    [{"ok": True}, {"error": "no"}, "text", None, [1], (1, 2), object, RuntimeError(), ToolError("no"), TimeoutError()]
-)
 
 
 class LongWay:
@@ -24,23 +22,54 @@ class LongWay:
         self.transact, self.breakers, self.exchange = self._inner.transact, self._inner.breakers, self._inner.exchange
 
 
+class Cancelled(BaseException):
+    """An order to stop that no tool may swallow."""
+
+
+def told(result):
+    return result.status, result.for_model(), getattr(result, "value", None)
+
+
 def day(store, clock, steps, effect):
-    said = []
+    """Return everything that can be seen of a day, in which calls come while others run and runs outlast their leases."""
+    running, seen = [], []
 
     @ToolContract(effect=effect, grounding="off")
     def look(q: str, n: int = 1) -> object:
-        if isinstance(said[-1], Exception):
-            raise said[-1]
-        return said[-1]
+        answer, meanwhile, lasts = running[-1]
+        clock.now += lasts
+        if meanwhile is not None:
+            running.append(({"ok": "meanwhile"}, None, 0))
+            seen.append(told(other.dispatch("look", meanwhile, session, call_id="d")))
+        if isinstance(answer, BaseException):
+            raise answer
+        return answer
 
-    dispatcher = Dispatcher([look], store=store, breaker=BreakerPolicy(failures=3, min_calls=6))
-    session, seen = talk(id="c"), []
-    for raw, answer, wait in steps:
+    dispatcher, other = (Dispatcher([look], store=store, breaker=BreakerPolicy(failures=3, min_calls=6)) for _ in range(2))
+    session = talk(id="c")
+    for raw, answer, wait, meanwhile, lasts, call_id in steps:
         clock.now += wait
-        said.append(answer)
-        result = dispatcher.dispatch("look", raw, session, call_id="c")
-        seen.append((result.status, result.for_model(), getattr(result, "value", None), len(dispatcher.schemas())))
+        running.append((answer, meanwhile, lasts))
+        try:
+            seen.append((told(dispatcher.dispatch("look", raw, session, call_id=call_id)), len(dispatcher.schemas())))
+        except Cancelled:
+            seen.append("cancelled")
+        if call_id is None:
+            session.user("once more please")
     return seen, json.loads(session.to_json())["turns"], session.context().ids.sightings("True", before=99)
+
+
+ANSWERS = st.sampled_from(
+    [{"ok": True}, {"error": "no"}, "text", None, [1], (1, 2), object, RuntimeError(), ToolError("no"), TimeoutError(), Cancelled()]
+)
+STEPS = st.tuples(
+    RAWS,
+    ANSWERS,
+    st.sampled_from([0, 1, 31, 100_000]),
+    st.sampled_from([None, None, call("a"), call("b")]),
+    st.sampled_from([0, 0, UNTIMED_LEASE - 1, UNTIMED_LEASE]),
+    st.sampled_from(["c", None]),
+)
 
 
 def test_an_exception_on_the_short_way_is_a_refusal(monkeypatch, caplog):
@@ -56,7 +85,7 @@ def test_an_exception_on_the_short_way_is_a_refusal(monkeypatch, caplog):
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.lists(st.tuples(RAWS, ANSWERS, st.sampled_from([0, 1, 31])), max_size=14), st.sampled_from(["read", "write"]))
+@given(st.lists(STEPS, max_size=14), st.sampled_from(["read", "write"]))
 def test_the_short_way_ends_as_the_long_way_does(steps, effect):
     clocks = Clock(), Clock()
 

@@ -1,10 +1,13 @@
 """What is told to the model, recorded in the session and logged."""
 
+import enum
 import json
 import logging
 
 import pytest
 from dispatch_support import Http, Tool, call, codes, made, talk
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rightargs import (
     Dispatcher,
@@ -12,6 +15,8 @@ from rightargs import (
     Session,
     ToolContract,
 )
+from rightargs.context import unpacked
+from rightargs.dispatch.execution import jsonable, packed
 
 
 @pytest.mark.parametrize("error", [RuntimeError("password=hunter2"), Http(500), ValueError("hunter2"), ConnectionRefusedError("10.0.0.7")])
@@ -120,3 +125,35 @@ def test_an_integer_that_is_too_long_to_be_written_is_told_in_words(value, effec
         assert "an integer of 16610 bits" in text
     assert "rejected" == dispatcher.dispatch("look", call(n="x"), session).status
     assert [] == session.context().sightings("x")
+
+
+class Colour(enum.Enum):
+    RED = "red"
+
+
+class Odd:
+    def __str__(self):
+        return "odd"
+
+
+SCALARS = (
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text()
+    | st.binary(max_size=4)
+    | st.decimals()
+    | st.datetimes()
+    | st.uuids()
+)
+RESULTS = st.recursive(
+    SCALARS | st.sampled_from([Colour.RED, Odd(), "\ud800", 10**4_200, {1: "a", "1": "b"}, (1, 2), {3}, range(2)]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3) | st.integers(), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(RESULTS)
+def test_a_result_that_is_kept_as_bytes_reads_as_the_one_that_is_kept_as_objects(value):
+    assert repr(jsonable(value)) == repr(unpacked(packed(value)))  # NaN equals nothing

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from rightargs import Email, IdFrom, MinorUnits, Number, Quantity, Session, ToolContract, When, guard
+from rightargs import Duration, Email, IdFrom, MinorUnits, Number, Percent, Quantity, Session, ToolContract, When, guard
 
 KNOWN = {
     "locale": "en-GB",
@@ -110,3 +110,133 @@ def test_how_heavy_somebody_is_is_no_dose():
     record = [{"drug": "Metformin", "strength": "500 mg"}]
 
     assert [] == verdict(refill, {"dose_mg": 500}, "refill my metformin, I weigh 80 kg", record)
+
+
+@pytest.mark.parametrize(("asked", "reply", "hour"), [
+    ("7am or 7pm?", "pm", 19),
+    ("Is that am or pm?", "am", 7),
+    ("Subah ya shaam?", "shaam ko", 19),
+    ("Morning or evening?", "evening please", 19),
+    ("7am?", "no, pm", 19),
+])  # fmt: skip
+def test_the_half_of_the_day_may_be_told_in_reply(asked, reply, hour):
+    turns = ("call mum tomorrow at 7", f"> {asked}", reply)
+
+    assert [] == verdict(book, {"starts_at": f"2026-09-15T{hour:02}:00:00+01:00"}, *turns)
+    assert [] != verdict(book, {"starts_at": f"2026-09-15T{(hour + 12) % 24:02}:00:00+01:00"}, *turns)
+
+
+@ToolContract(effect="write")
+def prescribe(times_per_day: Annotated[int, Number(integer=True)], days: Annotated[int, Quantity("day")]) -> int:
+    return times_per_day * days
+
+
+@pytest.mark.parametrize(("times", "days", "faults"), [
+    (1, 3, []),
+    (3, 1, [("value_mismatch", 1), ("value_mismatch", 3)]),
+    (3, 3, [("value_mismatch", 1)]),
+])  # fmt: skip
+def test_how_long_is_not_how_often(times, days, faults):
+    assert faults == verdict(prescribe, {"times_per_day": times, "days": days}, "once daily for 3 days")
+
+
+@pytest.mark.parametrize(("first", "then", "stale", "right"), [("for a week", "make that five days sorry", 7, 5)])
+def test_a_length_gives_way_to_one_in_another_unit(first, then, stale, right):
+    turns = (f"twice daily {first}", "> 7 days?", then)
+
+    assert [("stale_value", right)] == verdict(prescribe, {"times_per_day": 2, "days": stale}, *turns)
+    assert [] == verdict(prescribe, {"times_per_day": 2, "days": right}, *turns)
+
+
+@pytest.mark.parametrize(("said", "minor", "faults"), [
+    ("pay £45. double it, she covered me twice", 9000, []),
+    ("pay £45. double it, she covered me twice", 4500, [("stale_value", 9000)]),
+    ("pay £20. halve it actually", 1000, []),
+    ("pay £20. halve it actually", 2000, [("stale_value", 1000)]),
+    ("pay £20. don't double it", 2000, []),
+    ("pay £20. don't double it", 4000, [("value_mismatch", 2000)]),
+    ("pay £20. double it? no", 4000, [("value_mismatch", 2000)]),
+])  # fmt: skip
+def test_an_amount_may_be_told_by_another(said, minor, faults):
+    assert faults == verdict(pay, {"amount_minor": minor}, said)
+
+
+def test_what_was_proposed_may_be_doubled():
+    turns = ("pay Sam", "> £45 to Sam?", "double it")
+
+    assert [] == verdict(pay, {"amount_minor": 9000}, *turns)
+    assert [("stale_value", 9000)] == verdict(pay, {"amount_minor": 4500}, *turns)
+
+
+@pytest.mark.parametrize("said", ["bob.dole@x.com", "bob dot dole at x dot com"])
+def test_every_dot_of_an_address_counts(said):
+    assert [] == verdict(send, {"to": "bob.dole@x.com"}, f"send it to {said}")
+    assert [] == verdict(send, {"to": "bob.dole@x.com"}, f"send it to {said.upper()}")
+    assert "bob.dole@x.com" not in str(verdict(send, {"to": "bobdole@x.com"}, "send it to bobdole@x.com"))
+
+
+def test_an_address_without_its_dot_is_another():
+    assert [("value_mismatch", "bob.dole@x.com")] == verdict(send, {"to": "bobdole@x.com"}, "send it to bob.dole@x.com")
+
+
+@ToolContract(effect="write")
+def lend(rate: Annotated[str, Percent()], duration: Annotated[str, Duration()]) -> str:
+    return rate + duration
+
+
+@pytest.mark.parametrize(("said", "args", "fault"), [
+    ("10 or 12 percent, 2 hours", {"rate": "0.12", "duration": "PT2H"}, "open_alternatives"),
+    ("10% or 12%, 2 hours", {"rate": "0.1", "duration": "PT2H"}, "open_alternatives"),
+    ("10 percent, two or three hours", {"rate": "0.1", "duration": "PT3H"}, "open_alternatives"),
+    ("10 percent, 30 minutes or 45", {"rate": "0.1", "duration": "PT30M"}, "open_alternatives"),
+])  # fmt: skip
+def test_a_unit_is_said_once_for_two_values(said, args, fault):
+    assert [fault] == [code for code, _ in verdict(lend, args, said)]
+
+
+@pytest.mark.parametrize("reply", ["3", "3 then", "three"])
+def test_one_of_two_lengths_is_chosen_by_its_number(reply):
+    turns = ("10 percent, 2 or 3 hours", "> 2 hours or 3?", reply)
+
+    assert [] == verdict(lend, {"rate": "0.1", "duration": "PT3H"}, *turns)
+
+
+@pytest.mark.parametrize("said", ["meet tomorrow at 3pm or 4", "meet tomorrow at 3 or 4pm", "meet tomorrow at 3 or 4 in the afternoon"])
+@pytest.mark.parametrize("hour", [15, 16])
+def test_two_hours_are_asked(said, hour):
+    assert ["open_alternatives"] == [code for code, _ in verdict(book, {"starts_at": f"2026-09-15T{hour}:00:00+01:00"}, said)]
+
+
+@ToolContract(effect="write")
+def borrow(
+    principal_minor: Annotated[int, MinorUnits("INR")], rate: Annotated[str, Percent()], months: Annotated[int, Quantity("month")]
+) -> int:
+    return principal_minor
+
+
+@pytest.mark.parametrize("said", ["60 lakh 8.4% 20 saal", "60 lakh 8.4 percent 20 years", "60 lakh, rate 8.4, 240 months"])
+def test_what_follows_an_amount_without_a_comma_is_no_part_of_it(said):
+    right = {"principal_minor": 600_000_000, "rate": "0.084", "months": 240}
+
+    assert [] == verdict(borrow, right, said)
+    assert [("scale_mismatch", 600_000_000)] == verdict(borrow, {**right, "principal_minor": 60_000_000}, said)
+
+
+@pytest.mark.parametrize("turns", [
+    ("60 lakh 8.4% 20 saal. wait, rate 8.65 hai",),
+    ("60 lakh 8.4% 20 saal", "> 8.4%?", "nahi 8.65"),
+    ("60 lakh 8.4% 20 saal", "> 8.4%?", "no, 8.65%"),
+])  # fmt: skip
+def test_a_correction_is_of_the_sort_that_was_named(turns):
+    right = {"principal_minor": 600_000_000, "rate": "0.0865", "months": 240}
+
+    assert [] == verdict(borrow, right, *turns)
+    assert [("stale_value", "0.0865")] == verdict(borrow, {**right, "rate": "0.084"}, *turns)
+
+
+@pytest.mark.parametrize("reply", ["no, 5", "no 5", "sorry, 5"])
+def test_a_bare_number_takes_the_unit_of_what_it_corrects(reply):
+    turns = ("twice daily for a week", "> 7 days?", reply)
+
+    assert [] == verdict(prescribe, {"times_per_day": 2, "days": 5}, *turns)
+    assert [("stale_value", 5)] == verdict(prescribe, {"times_per_day": 2, "days": 7}, *turns)

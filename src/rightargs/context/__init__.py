@@ -5,7 +5,7 @@ from rightargs.context._context import Context
 from rightargs.context._ids import IdIndex, Sighting
 from rightargs.context._messages import says_failed
 from rightargs.context._session import Heard, Session
-from rightargs.context._turns import AssistantTurn, ToolCall, ToolResult, Turn, UserTurn
+from rightargs.context._turns import AssistantTurn, ToolCall, ToolResult, Turn, UserTurn, unpacked
 
 __all__ = [
     "AssistantTurn",
@@ -20,4 +20,5 @@ __all__ = [
     "UserTurn",
     "candidates",
     "says_failed",
+    "unpacked",
 ]

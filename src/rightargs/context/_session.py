@@ -13,14 +13,14 @@ from rightargs.context._context import Context, Transcript
 from rightargs.context._ids import IdIndex
 from rightargs.context._locale import locale_tag, region_of, zone
 from rightargs.context._messages import Message, Provider, turns_of
-from rightargs.context._turns import AssistantTurn, LateCall, ReadsArguments, ToolCall, ToolResult, Turn, UserTurn
+from rightargs.context._turns import AssistantTurn, LateCall, ReadsArguments, ToolCall, ToolResult, Turn, UserTurn, unpacked
 from rightargs.vocab.json import FrozenJson, without_giants
 
 _LATE = 5
 """Entries that one run takes up in the list of those that are not logged yet."""
 _CODE = 3
 """Letters of an ISO 4217 code."""
-_Late: TypeAlias = tuple[str, str, ReadsArguments, FrozenJson, str | None]
+_Late: TypeAlias = tuple[str, str, ReadsArguments, "FrozenJson | bytes", str | None]
 _FORMAT = "rightargs.session/1"
 
 
@@ -157,9 +157,9 @@ class Session:
                 self._ids.add_later(name, len(self._log) + 1, value)
             self._log += (ToolCall(name, arguments, call_id), ToolResult(name, value, call_id, failed))
 
-    def ran_plainly(self, name: str, raw: str, read: ReadsArguments, value: FrozenJson, call_id: str | None) -> None:
+    def ran_plainly(self, name: str, raw: str, read: ReadsArguments, value: "FrozenJson | bytes", call_id: str | None) -> None:
         """
-        Record a successful run whose arguments *read* finds in *raw*, when somebody next looks at the log.
+        Record a successful run whose arguments *read* finds in *raw*, when somebody next looks at the log; *value* may be JSON in bytes.
 
         A list takes several entries at once without a lock, and entries that hold no other object cost the collector nothing.
         """
@@ -172,7 +172,8 @@ class Session:
         with self._lock:
             waiting = self._late[:]
             for at in range(0, len(waiting), _LATE):
-                name, raw, read, value, call_id = cast("_Late", waiting[at : at + _LATE])
+                name, raw, read, result, call_id = cast("_Late", waiting[at : at + _LATE])
+                value = unpacked(result)
                 self._ids.add_later(name, len(self._log) + 1, value)
                 self._log += (LateCall(name, raw, read, call_id), ToolResult(name, value, call_id))
             del self._late[: len(waiting)]

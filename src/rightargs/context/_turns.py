@@ -1,9 +1,10 @@
 """The entries of a conversation."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from rightargs.vocab.json import FrozenJson
 
@@ -55,6 +56,11 @@ class LateCall(ToolCall):
     def arguments(self) -> FrozenJson:  # pyright: ignore[reportIncompatibleVariableOverride] (frozen: nobody sets it)
         """The arguments."""
         return self._read(self._raw)
+
+
+def unpacked(value: "FrozenJson | bytes") -> FrozenJson:
+    """Return a result that may have been kept as the bytes of its JSON."""
+    return cast("FrozenJson", json.loads(value)) if isinstance(value, bytes) else value
 
 
 @dataclass(frozen=True, slots=True)

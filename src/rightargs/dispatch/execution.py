@@ -7,7 +7,7 @@ from contextlib import suppress
 from inspect import isawaitable, iscoroutinefunction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from pydantic_core import to_jsonable_python
+from pydantic_core import to_json, to_jsonable_python
 
 from rightargs.dispatch.failures import TIMED_OUT, Failure, failure_of
 from rightargs.vocab.json import JsonValue
@@ -42,6 +42,9 @@ class NotStarted(BaseException):
 
 TIMED_OUT_HERE = Outcome(failure=TIMED_OUT)
 """The outcome of a run that was given up here, and may go on."""
+
+_LONGEST_NUMBER = 4_300
+"""Digits of an integer that Python reads back from a text (`sys.int_info.default_max_str_digits`)."""
 
 PLAIN = frozenset({dict, list, str, int, float, bool, type(None)})
 """Types of results that are surely not awaitable."""
@@ -186,6 +189,19 @@ def jsonable(value: object) -> JsonValue:
         return to_jsonable_python(value, fallback=str, inf_nan_mode="strings")  # type: ignore[no-any-return]
     except Exception:  # noqa: BLE001 (a cycle, bytes that are no text, a __str__ that raises)
         return f"a value of type {type(value).__name__}"
+
+
+def packed(value: object) -> "JsonValue | bytes":
+    """
+    Return what a tool returned as JSON, in bytes where it has such a form: `unpacked` gives what `jsonable` does.
+
+    The bytes cost less to make and to keep than the objects, and most results are never looked at again.
+    """
+    try:
+        text = to_json(value, fallback=str, inf_nan_mode="constants")
+    except Exception:  # noqa: BLE001 (text that is no Unicode, and all that `jsonable` meets)
+        return jsonable(value)
+    return text if len(text) < _LONGEST_NUMBER else jsonable(value)
 
 
 def plainly(call: Callable[[], object], timeout: float | None = None) -> Outcome:

@@ -7,6 +7,7 @@ ends as the steps of the core would have it end, at a fraction of their cost; al
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import cast
 
 from rightargs.context import Session, says_failed
 from rightargs.contract import HasContract
@@ -15,13 +16,16 @@ from rightargs.dispatch.breaker import Permit
 from rightargs.dispatch.calls import Request, record_key
 from rightargs.dispatch.core import Core
 from rightargs.dispatch.drivers import drive
-from rightargs.dispatch.execution import APPLICATION_ERRORS, PLAIN, Outcome, jsonable, settled
+from rightargs.dispatch.execution import APPLICATION_ERRORS, PLAIN, Outcome, packed, settled
 from rightargs.dispatch.failures import failure_of
 from rightargs.dispatch.results import DispatchResult, Executed
-from rightargs.dispatch.store import Held, Keys, MemoryStore, RecordKey
+from rightargs.dispatch.store import Held, Keys, MemoryStore, RecordKey, owner_of
 from rightargs.stages import accepted_as_is, plain_arguments
 from rightargs.vocab.json import FrozenJson
 from rightargs.vocab.results import Accepted
+
+# it looks at whatever a tool returned; casting each value would be a call more
+_says_failed = cast("Callable[[object], bool]", says_failed)
 
 
 class PlainTool:
@@ -36,15 +40,13 @@ class PlainTool:
         self.policy, self.lease, self.remember = core.settings.policy(name), core.lease(name), core.settings.remember
         self.read: Callable[[str], FrozenJson] = partial(plain_arguments, limits=tool.contract.limits)
 
-    def long_way(
-        self, accepted: Accepted, epoch: int, request: Request, store: MemoryStore, change: tuple[RecordKey, Held] | None
-    ) -> Granted:
-        """Write down what a call was given, as the long way has it, and give its *change* an owner."""
-        wish = key = None
-        if change is not None:
-            key, held = change
-            store.handed_over(key, held, request.owner)
-            wish = self.core.wish(self.tool.contract, accepted, request)
+    def request(self, store: MemoryStore, session: Session, call_id: str | None, key: str | None, held: Held | None) -> Request:
+        """Return the call as the long way has it, under the owner of its change."""
+        return Request(session, store, call_id, key, next(self.owners) if held is None else owner_of(held))
+
+    def granted(self, accepted: Accepted, epoch: int, key: RecordKey | None, request: Request) -> Granted:
+        """Write down what a call was given, as the long way has it."""
+        wish = None if key is None else self.core.wish(self.tool.contract, accepted, request)
         return Granted(Keys(self.name, request.session.id, key), Permit(epoch, 0), wish)
 
 
@@ -70,14 +72,13 @@ def in_fair_weather(
     accepted = accepted_as_is(raw, contract, session.permissions)
     if accepted is None:
         return None
-    change = None
+    key = held = None
     if plain.writes:
         call = plain.names.of(contract, accepted)
         key = record_key(name, session.id, call, idempotency_key)
         held = store.reserved(key, call, call_id, session.turn, plain.lease)
         if held is None:
             return None
-        change = key, held
     value: object = None
     try:
         value = accepted.call()
@@ -85,18 +86,18 @@ def in_fair_weather(
     except APPLICATION_ERRORS as error:
         outcome = Outcome(failure=failure_of(error))
     except BaseException:
-        request = Request(session, store, call_id, idempotency_key, next(plain.owners))
-        abandon(store, plain.long_way(accepted, epoch, request, store, change), plain.policy, ran=True)
+        request = plain.request(store, session, call_id, idempotency_key, held)
+        abandon(store, plain.granted(accepted, epoch, key, request), plain.policy, ran=True)
         raise
-    told = None
-    if outcome is None and says_failed(told := jsonable(value)):
+    if outcome is None and _says_failed(value):
         outcome = Outcome(value)
     if outcome is not None:
-        request = Request(session, store, call_id, idempotency_key, next(plain.owners))
-        granted = plain.long_way(accepted, epoch, request, store, change)
+        request = plain.request(store, session, call_id, idempotency_key, held)
+        granted = plain.granted(accepted, epoch, key, request)
         return drive(plain.core.ran(contract, accepted, outcome, granted, request), store)
+    told = packed(value)
     session.ran_plainly(name, accepted.raw, plain.read, told, call_id)
     store.went_well(name, epoch, plain.policy)
-    if change is not None:
-        store.made(change[1], told, plain.remember)
+    if key is not None and held is not None:
+        store.made(key, held, told, plain.remember)
     return Executed(accepted, value)

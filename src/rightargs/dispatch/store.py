@@ -1,12 +1,13 @@
 """Where the state of dispatching lives: in this process, or with all workers."""
 
+import itertools
 import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
-from itertools import islice
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
+from rightargs.context import unpacked
 from rightargs.dispatch.breaker import CLOSED, Breaker, BreakerPolicy, bucket_of, credited
 from rightargs.dispatch.idempotency import Record
 from rightargs.dispatch.loops import Talk
@@ -22,11 +23,12 @@ RecordKey: TypeAlias = tuple[str, CallName]
 
 Held: TypeAlias = list[object]
 """
-A change on the short way: the call, the provider's ID of it, the turn, when it counts as unknown or is forgotten, and its result.
+A change on the short way: its number, the call, the provider's ID of it, the turn, when it counts as unknown or is forgotten, the result.
 
 It becomes a `Record` when somebody asks for it. A list is made and settled at a fraction of the cost, and settling it is one step.
 """
 
+_Fields: TypeAlias = tuple[int, CallName, str | None, tuple[int, int], float, "JsonValue | bytes"]
 _RUNNING = object()
 """Stands where the result of a `Held` will be."""
 
@@ -108,12 +110,13 @@ class MemoryStore:
         records: How many changes are remembered.
     """
 
-    __slots__ = ("_breakers", "_clock", "_conversations", "_lock", "_records", "_records_max", "_talks", "_well")
+    __slots__ = ("_breakers", "_clock", "_conversations", "_lock", "_records", "_records_max", "_serial", "_talks", "_well")
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, *, conversations: int = 10_000, records: int = 100_000) -> None:
         self._clock = clock
         self._conversations, self._records_max = conversations, records
         self._lock = threading.Lock()
+        self._serial = itertools.count()
         self._breakers: dict[str, Breaker] = {}
         self._talks: dict[str, Talk] = {}
         self._records: dict[RecordKey, Record | Held] = {}
@@ -169,7 +172,7 @@ class MemoryStore:
 
     def reserved(self, key: RecordKey, call: CallName, call_id: str | None, turn: tuple[int, int], lease: float) -> Held | None:
         """Reserve a change of which nothing is known; None where something is."""
-        held: Held = [call, call_id, turn, self._clock() + lease, _RUNNING]
+        held: Held = [next(self._serial), call, call_id, turn, self._clock() + lease, _RUNNING]
         with self._lock:
             if self._records.setdefault(key, held) is not held:
                 return None
@@ -177,15 +180,16 @@ class MemoryStore:
                 _thinned(self._records)
         return held
 
-    def made(self, held: Held, value: JsonValue, kept_for: float) -> None:
-        """Record the result of a change that was reserved, unless it has passed into other hands."""
-        held[3:] = self._clock() + kept_for, value
-
-    def handed_over(self, key: RecordKey, held: Held, owner: str) -> None:
-        """Give a reservation an owner, who settles it on the long way."""
+    def made(self, key: RecordKey, held: Held, value: "JsonValue | bytes", kept_for: float) -> None:
+        """Record the result of a change that was reserved."""
+        now, lease_ends = self._clock(), cast("float", held[4])
+        held[4:] = now + kept_for, value
+        if now < lease_ends:  # nobody else touches a reservation within its lease, so that no lock is needed
+            return
         with self._lock:
-            if self._records.get(key) is held:
-                self._records[key] = cast("Record", _recorded(held))._replace(owner=owner)
+            known = _recorded(self._records.get(key))
+            if known is None or (known.state != "done" and known.owner == owner_of(held)):
+                self._records[key] = held
 
     def _gathered(self, tool: str) -> None:
         """Bring the successes of *tool* into its breaker; the lock is held, and others may go on adding."""
@@ -213,13 +217,19 @@ class MemoryStore:
         return []
 
 
+def owner_of(held: Held) -> str:
+    """Return the owner of a change on the short way; the numbers are the store's, and other owners have random names."""
+    return f"short-{held[0]}"
+
+
 def _recorded(entry: Record | Held | None) -> Record | None:
     """Return what is known of a change as a record."""
     if entry is None or isinstance(entry, Record):
         return entry
-    call, call_id, turn, until, value = cast("tuple[CallName, str | None, tuple[int, int], float, JsonValue]", tuple(entry))
-    running = value is _RUNNING
-    return Record("running" if running else "done", "", call, until, None if running else value, call_id, *turn)
+    _, call, call_id, turn, until, value = cast("_Fields", tuple(entry))
+    if value is _RUNNING:
+        return Record("running", owner_of(entry), call, until, None, call_id, *turn)
+    return Record("done", owner_of(entry), call, until, cast("JsonValue", unpacked(value)), call_id, *turn)
 
 
 def _put(states: dict[K, S], key: K, state: S | None, limit: int) -> None:
@@ -233,5 +243,5 @@ def _put(states: dict[K, S], key: K, state: S | None, limit: int) -> None:
 
 def _thinned(states: dict[K, S]) -> None:
     """Drop the oldest, some at once: a dict is searched from its start for its first key, past all that were deleted."""
-    for key in list(islice(states, max(1, len(states) // 16))):
+    for key in list(itertools.islice(states, max(1, len(states) // 16))):
         del states[key]

@@ -11,9 +11,12 @@ from typing import NamedTuple, cast
 from rightargs.context import Context
 from rightargs.contract import Contract, places
 from rightargs.stages._draft import Draft
+from rightargs.stages.ground._absent import absent_texts
 from rightargs.stages.ground._conversation import Conversation, conversation
+from rightargs.stages.ground._copies import check_copies
 from rightargs.stages.ground._cues import wants_again
 from rightargs.stages.ground._evidence import STRICT, check_evidence
+from rightargs.stages.ground._flags import flags
 from rightargs.stages.ground._provenance import ProvenanceCheck
 from rightargs.stages.ground._suggest import suggested
 from rightargs.vocab.evidence import Evidence
@@ -57,7 +60,13 @@ def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
     if draft.problems:
         everything = places(arguments, contract.spec, reread=not strict)
         draft = draft._replace(problems=suggested(draft.problems, everything, talk))
-    return draft.grounded(*cast("_Finding", found))
+    known = cast("_Finding", found)
+    absent = absent_texts(draft, contract, talk)
+    slips = tuple(check_copies(draft, contract, talk, context))
+    warnings = known.warnings + absent.warnings
+    if contract.grounding == "record":
+        return draft.grounded(known.problems + absent.problems, known.questions, known.evidence, warnings + slips)
+    return draft.grounded(known.problems + absent.problems + slips, known.questions, known.evidence, warnings)
 
 
 def _telling(arguments: JsonObject, contract: Contract, talk: Conversation, *, strict: bool) -> Iterator[object]:
@@ -101,8 +110,9 @@ def _finding(draft: Draft, arguments: JsonObject, contract: Contract, context: C
     for place in open_places:
         provenance.check(place)
     checked = check_evidence(Draft(draft.raw, arguments=arguments), open_places, contract, context)
+    denied = tuple(flags(draft, contract, context)) if contract.effect == "write" and contract.grounding != "record" else ()
     return _Finding(
-        (*provenance.problems, *checked.problems),
+        (*provenance.problems, *checked.problems, *denied),
         (*provenance.questions, *checked.questions),
         (*provenance.evidence, *checked.evidence),
         checked.warnings,

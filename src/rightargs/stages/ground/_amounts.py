@@ -9,7 +9,7 @@ from rightargs.canon.numbers import Percent
 from rightargs.canon.quantities import Quantity
 from rightargs.context import Sighting
 from rightargs.stages.ground._company import field_sort, sort_of
-from rightargs.stages.ground._derived import derived_figure, length_between, only_span, year_said
+from rightargs.stages.ground._derived import derived_figure, year_said
 from rightargs.stages.ground._figures import (
     FIGURES,
     MENTIONS,
@@ -27,8 +27,10 @@ from rightargs.stages.ground._nouns import field_words
 from rightargs.stages.ground._pairs import figure_of_its_own, of_another_record
 from rightargs.stages.ground._purpose import asked_instead
 from rightargs.stages.ground._said import Said
+from rightargs.stages.ground._spans import length_between, only_span
 from rightargs.stages.ground._texts import record_currency
 from rightargs.stages.ground._verdict import UNSUPPORTED, Scene, Verdict, Want
+from rightargs.vocab.json import JsonValue
 
 RECENT = 60
 """Mentions that are looked at, the latest: a call is about what was said lately."""
@@ -262,7 +264,9 @@ def _left_open(want: Want, supporters: list[Said], live: list[tuple[Said, tuple[
             continue
         readings_of = {id(one): readings for one, readings in live}
         named = dict.fromkeys(readings[0].value for rival in said.rivals if (readings := readings_of.get(id(rival))))
-        options = tuple(value for figure in named if (value := to_field(figure, want)) is not None)
+        options: tuple[JsonValue, ...] = tuple(value for figure in named if (value := to_field(figure, want)) is not None)
+        if want.kind == "duration":
+            options = tuple(rival.values[0] for rival in said.rivals if rival.kind == "duration")
         if len(options) > 1:
             return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
     return None

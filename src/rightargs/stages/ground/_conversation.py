@@ -5,14 +5,18 @@ from typing import cast
 from rightargs.context import AssistantTurn, Context, ToolResult, UserTurn
 from rightargs.stages.ground import _cues
 from rightargs.stages.ground._company import changes
+from rightargs.stages.ground._lends import lend
+from rightargs.stages.ground._multiples import multiple
 from rightargs.stages.ground._nouns import asked_class
-from rightargs.stages.ground._offers import choose_figure, deny_elsewhere, following_day, take_up_day
+from rightargs.stages.ground._offers import choose_figure, deny_elsewhere, following_day, settle_half, take_up_day
+from rightargs.stages.ground._picks import take_up_offer, take_up_terms
 from rightargs.stages.ground._relations import (
     FAMILIES,
     answers,
     clocks_or_days,
     corrects_earlier,
     days,
+    family,
     is_either,
     mark_denied,
     mark_open,
@@ -87,6 +91,7 @@ class Conversation:
 
     def _scan(self, index: int, speaker: Speaker, text: str, context: Context) -> list[Said]:
         mentions = scan(index, speaker, text, context)
+        lend(mentions, text)
         self._texts[index] = text
         for mention in mentions:
             self.said.append(mention)
@@ -106,7 +111,7 @@ class Conversation:
     def _user(self, index: int, text: str, context: Context) -> None:
         mentions = self._scan(index, "user", text, context)
         mentions = [self._offered(self._moved(one, text), text) for one in mentions]
-        mentions = self._changed(index, mentions, text)
+        mentions = self._multiplied(index, self._changed(index, mentions, text), text)
         self._choose(text)
         self.user_text.append((index, text))
         asked = self._proposal[1] if self._proposal is not None else ""
@@ -128,7 +133,7 @@ class Conversation:
                     self._agree(kept)
         mark_denied(mentions, text)
         kinds = {id(one): one.kind for one in mentions}
-        mentions = self._of_offers(index, mentions, text)
+        mentions = self._of_offers(index, mentions, text, asked)
         for one in mentions:
             one.answers = "?" in asked and answers(one, self._pending, asked)
             settled_by_offer(one, self._pending)
@@ -138,18 +143,23 @@ class Conversation:
         self._replace(index, mentions, text, asked)
         mark_open(mentions, text)
         for one in mentions:
-            if one.kind != (kind := kinds.get(id(one), one.kind)):  # "10 years or 15": the number is a length too
+            if one.kind != (kind := kinds.get(id(one), one.kind)):  # "2 years or 3?" and "3": the number is a length
                 self._by_kind[kind].remove(one)
                 self._by_kind.setdefault(one.kind, []).append(one)
         self._pending, self._proposal = [], None
 
-    def _of_offers(self, index: int, mentions: list[Said], text: str) -> list[Said]:
+    def _of_offers(self, index: int, mentions: list[Said], text: str, asked: str) -> list[Said]:
         """Read what the reply says by way of what was offered, or turned down."""
         earlier = [one for kind in ("date", "datetime") for one in self._by_kind.get(kind, ())[-40:]]
         deny_elsewhere(mentions, earlier)
         if not _cues.refuses(text):
             take_up_day(mentions, self._pending, earlier)
+            take_up_offer(mentions, self._pending, text)
+            take_up_terms(mentions, self._pending, self.said[-60:], self._proposal[1] if self._proposal is not None else "")
         choose_figure(mentions, self._pending, text)
+        settle_half(
+            mentions, self._pending, [one for kind in ("time", "datetime") for one in self._by_kind.get(kind, ())[-10:]], text, asked
+        )
         one = following_day(index, mentions, self._pending, earlier, text)
         if one is None:
             return mentions
@@ -177,6 +187,15 @@ class Conversation:
             self._by_kind["number"].append(one)
             mentions = [*(other for other in mentions if other not in inside), one]
         return mentions
+
+    def _multiplied(self, index: int, mentions: list[Said], text: str) -> list[Said]:
+        """Read "double it" as what the amount is then."""
+        one = multiple(index, self.said, self._pending, text)
+        if one is None:
+            return mentions
+        self.said.append(one)
+        self._by_kind.setdefault(one.kind, []).append(one)
+        return sorted([*mentions, one], key=lambda said: said.span)
 
     def _moved(self, one: Said, text: str) -> Said:
         """Read the bare number of "push it to 3" as an hour, in the half of the day that was spoken of."""
@@ -309,8 +328,10 @@ class Conversation:
         return [other for other in earlier if other not in meant and not (days(other) & {day for found in meant for day in days(found)})]
 
     def _by_kind_family(self, one: Said) -> list[Said]:
-        family = FAMILIES.get(one.kind)
-        kinds = [kind for kind, name in FAMILIES.items() if name == family] if family else [one.kind]
+        name = family(one)
+        kinds = [kind for kind, other in FAMILIES.items() if other == name] or [one.kind]
+        if name == "percent":
+            kinds = [*kinds, "number"]
         return [other for kind in kinds for other in self._by_kind.get(kind, ())[-40:]]
 
 

@@ -4,18 +4,13 @@ import re
 from collections.abc import Iterable
 from datetime import time
 
+from rightargs.stages.ground._hours import DAYPARTS, lies_in
 from rightargs.stages.ground._parts import Part
 from rightargs.stages.ground._verdict import Scene
 
-_WORDS = "early morning|morning|noon|lunch ?time|afternoon|evening|night|subah|dopahar|shaam|sham|raat"
-_AFTER = re.compile(rf"\s*,?\s*(?:in the |at |during the |ko )?({_WORDS})\b(?!\s*(?:or|/|ya|until|till|to)\b)", re.IGNORECASE)
-_WITHIN = re.compile(rf"\b({_WORDS}|tonight)\b", re.IGNORECASE)
-_BEFORE = re.compile(rf"\b({_WORDS})\s+(?:of|on)\s+(?:the\s+)?$", re.IGNORECASE)
-# Generous ends of the day periods of CLDR 44 (en, hi): only what lies outside by any reading is another part of the day.
-_HOURS = {
-    "early morning": (3, 10), "morning": (3, 13), "subah": (3, 13), "noon": (11, 15), "lunch": (11, 16), "afternoon": (12, 20),
-    "dopahar": (11, 17), "evening": (15, 24), "shaam": (15, 24), "sham": (15, 24), "night": (17, 30), "raat": (17, 30),
-}  # fmt: skip
+_AFTER = re.compile(rf"\s*,?\s*(?:in the |at |during the |ko )?({DAYPARTS})\b(?!\s*(?:or|/|ya|until|till|to)\b)", re.IGNORECASE)
+_WITHIN = re.compile(rf"\b({DAYPARTS}|tonight)\b", re.IGNORECASE)
+_BEFORE = re.compile(rf"\b({DAYPARTS})\s+(?:of|on)\s+(?:the\s+)?$", re.IGNORECASE)
 
 
 def outside_of(own: time, days: Iterable[Part], scene: Scene) -> str | None:
@@ -27,9 +22,6 @@ def outside_of(own: time, days: Iterable[Part], scene: Scene) -> str | None:
         later = (words for turn, words in (*scene.talk.user_text, *scene.talk.agreed_text) if turn > part.said.turn)
         if found is None or any(_WITHIN.search(words) for words in later):
             continue
-        word = found[1].casefold().removeprefix("to")
-        low, high = _HOURS["lunch" if word.startswith("lunch") else word]
-        hour = own.hour + own.minute / 60
-        if not (low <= hour <= high or low <= hour + 24 <= high):
+        if not lies_in(found[1], own.isoformat("minutes")):
             return text[min(start, found.start(1)) : max(end, found.end(1))]
     return None

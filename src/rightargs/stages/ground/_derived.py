@@ -8,6 +8,7 @@ from decimal import Decimal
 from rightargs.canon._number_words import small_number
 from rightargs.stages.ground._company import field_sort, sort_of
 from rightargs.stages.ground._figures import plain_figures, seconds
+from rightargs.stages.ground._multiples import wanted
 from rightargs.stages.ground._verdict import Scene, Want
 
 _COMPANY = "others|friends|other people|colleagues|coworkers|mates|kids|children|people|guests"
@@ -56,14 +57,6 @@ _LONGEST_SHIFT = 86_400 * 366
 """Seconds."""
 _NET = re.compile(r"\bnet[ -]?(\d{1,3})\b", re.IGNORECASE)
 """Terms of payment: due so many days after the day of the invoice."""
-_HOUR = r"\d{1,2}(?:[:.]\d\d)?|noon"
-_MERIDIEM = r"a\.?m\b\.?|p\.?m\b\.?"
-_SPAN = re.compile(
-    rf"(?<![\d/.:])(?P<one>{_HOUR})\s?(?P<half>{_MERIDIEM})?\s*(?:-|\u2013|to|till?|until|se)\s*(?P<two>{_HOUR})\s?(?P<other>{_MERIDIEM})?(?![\d/:])",
-    re.IGNORECASE,
-)
-_HALF_DAY = 12 * 60
-"""Minutes."""
 _TOTAL = re.compile(r"\b(?:total|altogether|in all|all in|for the lot|kul)\b", re.IGNORECASE)
 _OF_ONE = frozenset({"unit", "each", "price", "rate"})
 """Words of a field that asks for the price of one."""
@@ -93,7 +86,7 @@ _SUM = re.compile(
     r"\b(?:total|sum|together|altogether|combined|both|in all|each|plus|and another|add|adding|as well|kul|milake)\b", re.IGNORECASE
 )
 _HALF = re.compile(r"\b(?:half|split|evenly|aadha|aadhe)\b", re.IGNORECASE)
-_DOUBLE = re.compile(r"\b(?:double|twice|dugna)\b", re.IGNORECASE)
+_DOUBLE = re.compile(r"\b(?:double(?: (?:it|that|this))?|twice|dugna)\b", re.IGNORECASE)
 
 
 def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
@@ -218,59 +211,6 @@ def _worked_out(want: Want, scene: Scene, text: str) -> set[Decimal]:
     return found
 
 
-def length_between(own: Decimal, scene: Scene) -> bool:
-    """Whether a length in seconds lies between two hours of one turn: "from 3 to 3.30 pm"."""
-    span = only_span(scene)
-    if span is not None:
-        return own == seconds(span[1])
-    clocks: dict[int, list[int]] = {}
-    for said in scene.talk.kinds("time", "datetime")[-20:]:
-        if said.live:
-            for value in said.values:
-                text = str(value)[11:] if said.kind == "datetime" else str(value)
-                clocks.setdefault(said.turn, []).append(int(text[:2]) * 3600 + int(text[3:5]) * 60)
-    return any(own == abs(one - two) for found in clocks.values() for index, one in enumerate(found) for two in found[index + 1 :])
-
-
-def only_span(scene: Scene) -> tuple[str, str] | None:
-    """Return the only span of hours that was said, "2-4pm", and its length in ISO 8601; None where a length was said or two spans."""
-    if any(said.live and said.speaker != "tool" for said in scene.talk.kinds("duration")):
-        return None
-    found: dict[str, str] = {}
-    for text in (words for _, words in scene.talk.user_text[-4:]):
-        for match in _SPAN.finditer(text):
-            hours = _hours_of(match)
-            if hours is not None:
-                start, end = hours
-                minutes = (end - start) % (24 * 60)
-                found[match[0]] = f"PT{minutes // 60}H{minutes % 60}M".replace("H0M", "H").replace("PT0H", "PT")
-    return next(iter(found.items())) if len(found) == 1 else None
-
-
-def _hours_of(span: re.Match[str]) -> tuple[int, int] | None:
-    """Return the two ends of a span of hours, in minutes; the first end takes the half of the day that makes the span the shorter."""
-    ends = [_minutes(span["one"], span["half"]), _minutes(span["two"], span["other"])]
-    if None in ends or not (span["half"] or span["other"] or "noon" in span[0].casefold()):
-        return None
-    one, two = ends[0] or 0, ends[1] or 0
-    if not span["half"] and span["one"].casefold() != "noon":
-        one = min((one % _HALF_DAY, one % _HALF_DAY + _HALF_DAY), key=lambda start: (two - start) % (2 * _HALF_DAY) or 2 * _HALF_DAY)
-    elif not span["other"] and span["two"].casefold() != "noon":
-        two = min((two % _HALF_DAY, two % _HALF_DAY + _HALF_DAY), key=lambda end: (end - one) % (2 * _HALF_DAY) or 2 * _HALF_DAY)
-    return one, two
-
-
-def _minutes(clock: str, half: str | None) -> int | None:
-    if clock.casefold() == "noon":
-        return _HALF_DAY
-    hour, _, minute = clock.replace(".", ":").partition(":")
-    if int(hour) > 24 or int(minute or 0) > 59:
-        return None
-    if half is None:
-        return int(hour) * 60 + int(minute or 0)
-    return int(hour) % 12 * 60 + int(minute or 0) + (_HALF_DAY if half[0] in "pP" else 0)
-
-
 def _recorded(scene: Scene) -> list[Decimal]:
     """Return the numbers in the records that the IDs of the call point to, in units and, as they may be minor units, in hundreds."""
     found: list[Decimal] = []
@@ -293,7 +233,7 @@ def _reckoned(own: Decimal, want: Want, scene: Scene, text: str) -> bool:
         return True
     if own in _worked_out(want, scene, text):
         return True
-    if _DOUBLE.search(text) and any(own == number * 2 for number in figures):
+    if any(wanted(text, found) for found in _DOUBLE.finditer(text)) and any(own == number * 2 for number in figures):
         return True
     if _SUM.search(text):
         totals = {

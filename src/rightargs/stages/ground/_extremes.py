@@ -12,9 +12,9 @@ Records: TypeAlias = Mapping[JsonValue, Mapping[str, FrozenJson]]
 _ONE = r"(?:\s+(?P<noun>[^\W\d_]+)|(?=\s*[.,!?]|\s*$))"
 _ANY = frozenset("one ones option wala wali".split())
 _LEAST = re.compile(rf"\b(?:cheap(?:er|est)|(?:least|less) expensive|sabse sast[aei])\b{_ONE}", re.IGNORECASE)
-_MOST = re.compile(rf"\b(?:(?:most|more) expensive|priciest|dearest|sabse meheng[aei])\b{_ONE}", re.IGNORECASE)
-_FIRST = re.compile(rf"\b(?:old(?:er|est)|earliest)\b{_ONE}", re.IGNORECASE)
-_LAST = re.compile(rf"\b(?:new(?:er|est)|(?:most|more) recent|latest)\b{_ONE}", re.IGNORECASE)
+_MOST = re.compile(rf"\b(?:(?:most|more) expensive|(?:pric|costl)i(?:er|est)|dear(?:er|est)|sabse meheng[aei])\b{_ONE}", re.IGNORECASE)
+_FIRST = re.compile(rf"\b(?:old(?:er|est)|earliest|soonest|the (?:earlier|sooner))\b{_ONE}", re.IGNORECASE)
+_LAST = re.compile(rf"\b(?:new(?:er|est)|(?:most|more) recent|latest|the later)\b{_ONE}", re.IGNORECASE)
 _AMOUNT = re.compile(r"(?:^|_)(?:price|cost|total|amount|fare|balance|fee|rate)(?:_|$)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d(?:[T ].*)?")
@@ -30,19 +30,24 @@ def outstanding(text: str, records: Records) -> Iterator[JsonValue]:
     )
     for pattern, largest, read in picks:
         said = pattern.search(text)
-        if said is None or not _is_one_of(said["noun"], records):
+        if said is None or not is_one_of(said["noun"], records):
             continue
         if (found := _extreme(records, read, largest=largest)) is not None:
             yield found
 
 
-def _is_one_of(noun: str | None, records: Records) -> bool:
+def is_one_of(noun: str | None, records: Records) -> bool:
     """Whether the thing that is called the cheapest is one of *records*, by a word of their keys or values."""
     if noun is None or noun.casefold() in _ANY:
         return True
     word = noun.casefold().removesuffix("s")
     texts = (f"{name} {value if isinstance(value, str) else ''}" for record in records.values() for name, value in record.items())
     return any(word in {part.removesuffix("s") for part in _WORD.findall(text.casefold())} for text in texts)
+
+
+def is_moment(value: FrozenJson) -> bool:
+    """Whether a value of a record is written as an ISO 8601 date or date-time."""
+    return isinstance(value, str) and _MOMENT.fullmatch(value) is not None
 
 
 def _extreme(records: Records, read: Callable[[str, FrozenJson], Decimal | str | None], *, largest: bool) -> JsonValue:
@@ -70,4 +75,4 @@ def _amount(name: str, value: FrozenJson) -> Decimal | None:
 
 
 def _moment(name: str, value: FrozenJson) -> str | None:  # noqa: ARG001 (the shape of every reader)
-    return value if isinstance(value, str) and _MOMENT.fullmatch(value) else None
+    return value if isinstance(value, str) and is_moment(value) else None

@@ -12,6 +12,7 @@ from rightargs.canon.quantities import Quantity
 from rightargs.canon.structural import exact_number
 from rightargs.context import Context
 from rightargs.stages.ground._company import excludes, field_sort, sort_of
+from rightargs.stages.ground._leads import asks_lead
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import Want
 from rightargs.vocab.json import JsonValue
@@ -89,7 +90,7 @@ def _figures(said: Said, want: Want, context: Context) -> tuple[Figure, ...]:
     if isinstance(reader, Duration):
         return (
             tuple(Figure(length, True) for value in said.values if (length := seconds(value)) is not None)
-            if said.kind == "duration"
+            if said.kind == "duration" and (not said.lead or asks_lead(want.words))
             else ()
         )
     if isinstance(reader, Number):

@@ -16,20 +16,28 @@ _AN_HOUR = re.compile(
     r"(?P<length>an? (?:hour|minute)(?: and a half)?)\b(?!\s+(?:later|before|after|ago|earl|from|of|in advance|each|per|a))",
     re.IGNORECASE,
 )
-_TO_HOUR = re.compile(r"(?P<one>\d{1,2}) (?:to|till) (?P<two>\d{1,2})\b(?P<rest>.*)", re.IGNORECASE)
+_TO_HOUR = re.compile(r"(?P<day>.*?\s)??(?P<one>\d{1,2}) (?:to|till|until) (?P<two>\d{1,2})\b(?P<rest>.*)", re.IGNORECASE)
 _MINUTES_TO = frozenset({"5", "10", "20", "25"})
 """Minutes that people count down to an hour by; 7 to 8 is a span."""
-_FROM_HOUR = re.compile(r"(?<![\d/.:])\b(\d{1,2})\s*(?:se|till|to|-|\u2013)\s*$", re.IGNORECASE)
+_FROM_HOUR = re.compile(r"(?<![\d/.:])\b(\d{1,2})\s*(?:se|till|until|to|-|\u2013)\s*$", re.IGNORECASE)
 _HOURS = 12
 _BETWEEN_UNITS = re.compile(r"\s*(?:,|and)?\s*")
 _DAYS_WITH_DASH = re.compile(r"(\b\d{1,2}/\d{1,2}(?:/\d{2,4})?)[-\u2013](?=\d{1,2}/\d{1,2}\b)")
+_SCALE = "lakhs?|lacs?|crores?|thousand|hazaa?r|million"
+_AFTER_SCALE = re.compile(
+    rf"(?:(?<=lakh)|(?<=lakhs)|(?<=lac)|(?<=lacs)|(?<=crore)|(?<=crores)|(?<=thousand)|(?<=hazar)|(?<=hazaar)|(?<=million))\s"
+    rf"(?=\d+(?:\.\d+)?\s?(?:%|percent|per cent|years?\b|yrs?\b|saal\b|months?\b|mths?\b|mahin[ae]\b|weeks?\b|haft[ae]\b|days?\b|din\b)"
+    rf"|\d+\.\d+(?![\d.])(?!\s?(?:{_SCALE})\b))",
+    re.IGNORECASE,
+)
+"""Between an amount and a rate or a length that follows it without a comma; "1 lakh 20 thousand" is one amount."""
 _CHANGE = re.compile(r"\b(?:chang|mov|updat|switch|shift|reschedul|push|bump|correct|badal)\w*\b[^.!?;]{0,50}$", re.IGNORECASE)
 _FROM_TO = re.compile(r"(?:from\s+)?(?P<old>.+?)\s+(?:to|se)\s+(?P<new>.+)", re.IGNORECASE)
 
 
 def legible(text: str) -> str:
-    """Write "10/9-10/12" so that both days are found, every character in its place."""
-    return _DAYS_WITH_DASH.sub(r"\1 ", text)
+    """Write "10/9-10/12" so that both days are found, and "60 lakh 8.4% 20 saal" so that no sum is read, every character in its place."""
+    return _AFTER_SCALE.sub(";", _DAYS_WITH_DASH.sub(r"\1 ", text))
 
 
 def extra_moments(text: str, context: Context) -> list[Mention]:
@@ -41,11 +49,20 @@ def extra_moments(text: str, context: Context) -> list[Mention]:
 
 
 def opened_spans(moments: Sequence[Mention], text: str, context: Context) -> list[Mention]:
-    """Read "7 to 8 tomorrow evening" as a span from seven, no seven minutes to eight, and the 3 of "3 se 4.30 baje" as its start."""
+    """
+    Read "7 to 8 tomorrow evening" as a span from seven, no seven minutes to eight, and the 3 of "3 se 4.30 baje" as its start.
+
+    Of "Friday 2 till 3" the day is left: bare hours are numbers.
+    """
     found: list[Mention] = []
     for mention in moments:
         span = _TO_HOUR.fullmatch(text, mention.start, mention.end) if mention.kind in {"time", "datetime"} else None
-        if span is not None and span["one"] not in _MINUTES_TO:
+        if span is not None and span["one"] not in _MINUTES_TO and span["day"]:
+            reading = Day().read(span["day"].strip(), context)
+            if isinstance(reading, (Canonical, Ambiguous)):
+                found.append(Mention(mention.start, mention.start + len(span["day"].rstrip()), reading, "date"))
+                continue
+        elif span is not None and span["one"] not in _MINUTES_TO:
             reader = When() if mention.kind == "datetime" else TimeOfDay()
             reading = reader.read(f"{span['one']}{span['rest']}", context)
             if isinstance(reading, (Canonical, Ambiguous)):
@@ -53,18 +70,21 @@ def opened_spans(moments: Sequence[Mention], text: str, context: Context) -> lis
                 continue
         found.append(mention)
         start = _FROM_HOUR.search(text, max(0, mention.start - 12), mention.start) if mention.kind in {"time", "datetime"} else None
-        clock = _clock(mention)
-        if start is not None and clock is not None and 1 <= int(start[1]) <= _HOURS:
-            hour = max((h for h in (int(start[1]) % _HOURS, int(start[1]) % _HOURS + _HOURS) if h <= clock), default=None)
-            if hour is not None:
-                found.append(Mention(*start.span(1), Canonical(f"{hour:02}:00:00"), "time"))
+        if start is not None and 1 <= int(start[1]) <= _HOURS:
+            halves = int(start[1]) % _HOURS, int(start[1]) % _HOURS + _HOURS
+            hours = {max((hour for hour in halves if hour <= clock), default=-1) for clock in _clocks(mention)} - {-1}
+            values = tuple(f"{hour:02}:00:00" for hour in sorted(hours))
+            if len(values) == 1:
+                found.append(Mention(*start.span(1), Canonical(values[0]), "time"))
+            elif values:
+                found.append(Mention(*start.span(1), Ambiguous("meridiem", values, "The hour is said without am or pm."), "time"))
     return found
 
 
-def _clock(mention: Mention) -> int | None:
-    """Return the hour of a time that is read in one way."""
-    value = mention.reading.value if isinstance(mention.reading, Canonical) else None
-    return int(value[11:13] if mention.kind == "datetime" else value[:2]) if isinstance(value, str) else None
+def _clocks(mention: Mention) -> list[int]:
+    """Return the hours that a time may be in."""
+    values = (mention.reading.value,) if isinstance(mention.reading, Canonical) else mention.reading.values
+    return [int(value[11:13] if mention.kind == "datetime" else value[:2]) for value in values if isinstance(value, str)]
 
 
 def extra_lengths(text: str, context: Context) -> list[Mention]:

@@ -32,6 +32,8 @@ mile miles km kilometre kilometres
     .splitlines()
 )
 _CLASS_OF = {word: words.split()[0] for words in _CLASSES for word in words.split()}
+_LENGTHS = {"d": "day", "wk": "week", "h": "hour", "s": "second"}
+"""The unit symbols of lengths of time that are no words: "daily for 3 days" counts days, and not how often."""
 _BEFORE = re.compile(r"(?:(\w+)\s+(?:of|for|is|:|=|#|no\.?|number)\s*|(\w+)\s+)$", re.IGNORECASE)
 _BODY = re.compile(
     r"\b(?:weigh|weighs|weighing|my (?:body ?)?weight is|i am|i'm|he is|she is|he's|she's)\s*(?:about |around )?$", re.IGNORECASE
@@ -49,7 +51,9 @@ _ID_WORDS = frozenset(
     """.split()
 )
 # What ends the words that may name the thing counted.
-_RATES = frozenset("per a an each every har in on at for and or with from to by which that who is are was please se ka ke ki ko".split())
+_RATES = frozenset(
+    "once twice thrice per a an each every har in on at for and or with from to by which that who is are was please se ka ke ki ko".split()
+)
 _SPLIT = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 
 
@@ -58,12 +62,13 @@ def noun_class(mention: Mention, text: str) -> str:
     if mention.kind not in {"number", "duration", "quantity"}:
         return ""
     if mention.unit:
-        named = _CLASS_OF.get(mention.unit.casefold())
+        named = _LENGTHS.get(mention.unit) if mention.kind == "duration" else None
+        named = named or _CLASS_OF.get(mention.unit.casefold())
         if named:
             return named
     after = _AFTER.match(text, mention.end)
     for word in after[0].casefold().split() if after else ():
-        if word in _RATES:
+        if word in _RATES or word[0].isdigit():  # "5k 10 years" is no five thousand years
             break
         if named := _CLASS_OF.get(word):
             return named
@@ -76,10 +81,10 @@ def noun_class(mention: Mention, text: str) -> str:
     if before is None:
         return ""
     word = (before[1] or before[2]).casefold()
-    if word in _ID_WORDS:
+    if word in _ID_WORDS and (word != "no" or re.search(r"\w\s*$", ahead[: before.start()]) is not None):  # "no 250" may be a no
         return "id"
     named = _CLASS_OF.get(word, "")
-    if named and (before[1] or named == "star"):
+    if named and (before[1] or named == "star" or (named == "percent" and word != "return" and _is_rate(mention))):
         return named
     return "people" if _FOR.search(before[0]) and mention.kind == "number" and not mention.unit and _few(mention) else ""
 
@@ -88,6 +93,12 @@ def _few(mention: Mention) -> bool:
     """Whether a number is one that a party has: "a table for 4", "a house to stay for 4"."""
     value = mention.reading.value if isinstance(mention.reading, Canonical) else None
     return isinstance(value, str) and value.isdigit() and 0 < int(value) <= MAX_PARTY
+
+
+def _is_rate(mention: Mention) -> bool:
+    """Whether a number may be a rate in per cent: "GST 18", "rate 8.65"."""
+    value = mention.reading.value if isinstance(mention.reading, Canonical) else None
+    return isinstance(value, str) and re.fullmatch(r"\d{1,2}(?:\.\d+)?", value) is not None
 
 
 def counted(word: str) -> bool:

@@ -3,15 +3,21 @@
 import re
 from collections.abc import Sequence
 from datetime import date, timedelta
+from decimal import Decimal
 
 from rightargs.stages.ground import _cues
+from rightargs.stages.ground._lends import in_the_unit
 from rightargs.stages.ground._relations import days, same_sort
 from rightargs.stages.ground._said import PARTS, Said
+from rightargs.vocab.json import JsonValue
 
 _LENGTH = re.compile(r"PT?(\d+)[YMWDHS]")
 _FEW_WORDS = 5
 _STEPS = {"day": timedelta(days=1), "week": timedelta(days=7)}
 _DAYLONG = frozenset({"date", "datetime"})
+_LATER = re.compile(r"\b(?:p\.?m\b|evening|afternoon|night|tonight|shaam|sham|raat|dopahar)", re.IGNORECASE)
+_EARLIER = re.compile(r"(?<!\bi )\b(?:a\.?m\b|morning|subah|savere)", re.IGNORECASE)
+_NOON = 12
 
 
 def take_up_day(mentions: Sequence[Said], pending: Sequence[Said], earlier: Sequence[Said]) -> None:
@@ -34,6 +40,25 @@ def take_up_day(mentions: Sequence[Said], pending: Sequence[Said], earlier: Sequ
             other.answered |= {"d"}
 
 
+def settle_half(mentions: Sequence[Said], pending: Sequence[Said], clocks: Sequence[Said], text: str, asked: str) -> None:
+    """Let "pm", or "shaam", in reply to "am or pm?" decide which half of the day an hour that was said before lies in."""
+    if any("t" in PARTS.get(one.kind, ()) for one in mentions):
+        return
+    later, earlier = _LATER.search(text) is not None, _EARLIER.search(text) is not None
+    halves = "?" in asked and (_LATER.search(asked) or _EARLIER.search(asked)) is not None
+    if later == earlier or not (halves or len(text.split()) <= _FEW_WORDS - 1):
+        return
+    for one in clocks:
+        kept = tuple(value for value in one.values if (int(_hour(one, value)) >= _NOON) == later)
+        if one.speaker == "user" and one.live and kept and len(kept) < len(one.values):
+            one.values = kept
+            one.memo.clear()
+    for one in pending:
+        if one.kind == "time" and len(one.values) == 1:
+            one.rejected = (int(_hour(one, one.values[0])) >= _NOON) != later
+            one.agreed = not one.rejected
+
+
 def choose_figure(mentions: Sequence[Said], pending: Sequence[Said], text: str) -> None:
     """Let a short reply that takes up a length or a share the assistant has just named replace the one before: "5 years then", "5"."""
     if len(text.split()) > _FEW_WORDS:
@@ -46,6 +71,17 @@ def choose_figure(mentions: Sequence[Said], pending: Sequence[Said], text: str) 
             other.kind == one.kind and other.values == one.values and same_sort(one, other) for other in pending
         ):
             one.corrects = True
+    numbers = [one for one in mentions if one.kind == "number" and not one.noun and not one.unit and one.span[0] >= 0]
+    measured = [other for other in pending if other.kind in {"duration", "percent", "quantity", "money"} or other.noun]
+    if len(numbers) != 1 or len(measured) != 1 or not (_cues.refuses(text) or _cues.CORRECTS.search(text)):
+        return
+    one, other = numbers[0], measured[0]  # "8.4%?" and "no, 8.65": it is of the sort that was named
+    figure = Decimal(str(one.values[0]))
+    value = None if other.kind in {"money", "number"} or len(other.values) != 1 else in_the_unit(figure, other.values[0])
+    if value is not None:
+        one.kind, one.values, one.unit, one.noun, one.corrects = other.kind, (value,), other.unit, other.noun, True
+    elif other.kind == "number":
+        one.noun, one.corrects = other.noun, True
 
 
 def deny_elsewhere(mentions: Sequence[Said], earlier: Sequence[Said]) -> None:
@@ -78,6 +114,10 @@ def following_day(index: int, mentions: Sequence[Said], pending: Sequence[Said],
             other.lost |= {"d"}
     day = base - step if back else base + step
     return Said(index, "user", "date", (day.isoformat(),), found[0], found.span(), corrects=True)
+
+
+def _hour(one: Said, value: JsonValue) -> str:
+    return str(value)[11:13] if one.kind == "datetime" else str(value)[:2]
 
 
 def _clock(one: Said) -> str:

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from rightargs.stages.ground._figures import Figure
-from rightargs.stages.ground._reference import stem, things_of
+from rightargs.stages.ground._reference import things_of
 from rightargs.stages.ground._said import Said
+from rightargs.stages.ground._spoken import stem
 from rightargs.stages.ground._verdict import Scene, Want
 from rightargs.vocab.json import JsonValue
 

@@ -139,6 +139,8 @@ def _whole(said: Said, scene: Scene, context: Context) -> list[datetime]:
     reading = When().read(said.quote, context)
     values = (reading.value,) if isinstance(reading, Canonical) else reading.values if isinstance(reading, Ambiguous) else said.values
     moments = [moment for value in values if (moment := instant_of(value)) is not None]
+    hours = {str(value)[11:16] for value in said.values}
+    moments = [moment for moment in moments if moment.strftime("%H:%M") in hours] or moments  # the words may since have been settled
     now = context.now
     if now is not None and len(moments) > 1:
         moments = [moment for moment in moments if moment >= now - _AHEAD] or moments

@@ -2,15 +2,16 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from rightargs.canon.ids import IdFrom
-from rightargs.context import Context, Sighting, UserTurn
+from rightargs.context import AssistantTurn, Context, Sighting, UserTurn
 from rightargs.contract import Contract, Place
 from rightargs.stages._words import first_call
 from rightargs.stages.ground._conversation import conversation
 from rightargs.stages.ground._identity import may_identify, typed_ids
+from rightargs.stages.ground._prose import prose_ids
 from rightargs.stages.ground._reference import fitting, refer, things_of
 from rightargs.vocab.codes import failure_class_of
 from rightargs.vocab.evidence import Evidence
@@ -50,11 +51,31 @@ class ProvenanceCheck:
         if source.or_user and (turn := _user_turn_with(str(value), self.context)) is not None:
             self.evidence.append(Evidence(place.path, "user", str(value)[:120], turn=turn))
             return
+        told = list(islice(prose_ids(source, place.spec, self.context), 200))
+        if (turn := next((turn for turn, known in told if known == str(value)), None)) is not None:
+            self.evidence.append(Evidence(place.path, "tool_result", str(value)[:120], turn=turn))
+            beside = list(dict.fromkeys(known for other, known in told if other == turn))
+            if self.contract.effect == "write" and "pattern" in place.spec.limits and len(beside) > 1:
+                self._one_of_those_told(place, value, turn, beside)
+            return
         if self.contract.grounding != "record":
-            self.problems.append(self._never_seen(place, value, source))
+            self.problems.append(self._never_seen(place, value, source, dict.fromkeys(known for _, known in told)))
 
-    def _never_seen(self, place: Place, value: str | int, source: IdFrom) -> FieldProblem:
+    def _one_of_those_told(self, place: Place, value: str | int, turn: int, beside: list[str]) -> None:
+        """Ask which of the IDs of a sentence is meant, where the user typed none and the assistant has not spoken of them since."""
+        spoken = any(isinstance(one, AssistantTurn) for one in self.context.transcript[turn + 1 :])
+        if not spoken and typed_ids(str(value), self.talk) != [str(value).casefold()]:
+            self._ask(place, tuple(Option(known, known) for known in beside[:MAX_CANDIDATES]))
+
+    def _ask(self, place: Place, options: tuple[Option, ...]) -> None:
+        code = "ambiguous_reference"
+        text = f"Which one is meant for `{place.path}`? {len(options)} fit what was said."
+        self.questions.append(Question(place.path, code, failure_class_of(code), text, options, None, self.contract.name))
+
+    def _never_seen(self, place: Place, value: str | int, source: IdFrom, told: Iterable[str]) -> FieldProblem:
         candidates = list(islice(_candidates(source, place.spec.name, self.context), 200))
+        if "pattern" in place.spec.limits:  # of the words of a sentence, only a pattern tells an ID
+            candidates += [Option(known, known) for known in told]
         near = [option for option in candidates if _off_by_little(str(option.value), str(value))]
         shown = tuple((near or candidates)[:MAX_CANDIDATES])
         tools = " or ".join(f"`{tool}`" for tool in source.tools)
@@ -114,9 +135,7 @@ class ProvenanceCheck:
             expected = place.spec.describe()
             self.problems.append(FieldProblem.of(place.path, "wrong_reference", value, why, expected, use=best.value))
             return
-        code = "ambiguous_reference"
-        text = f"Which one is meant for `{place.path}`? {len(options)} fit what was said."
-        self.questions.append(Question(place.path, code, failure_class_of(code), text, options, None, self.contract.name))
+        self._ask(place, options)
 
 
 def _at(sighting: Sighting, at: str | None) -> bool:

@@ -3,19 +3,18 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias, cast
 
 from rightargs.context import AssistantTurn, Context, Sighting
-from rightargs.stages.ground import _cues
 from rightargs.stages.ground._conversation import Conversation
 from rightargs.stages.ground._extremes import outstanding
-from rightargs.stages.ground._figures import plain_figures
+from rightargs.stages.ground._picks import picked
+from rightargs.stages.ground._spoken import held, recent_words, said_values, said_words, words_in
 from rightargs.vocab.json import FrozenJson, JsonValue
 
-_WORD = re.compile(r"[^\W_]+")
 _ORDINAL = re.compile(
     r"(?:\bthe\s+|\b(?=\w+\s+(?:one|order|option|wal)))(first|1st|second|2nd|third|3rd|fourth|4th|last|latest|newest|pehl[aei]|doosr[aei]|dusr[aei]|teesr[aei])"
-    r"(?:\s+(?:one|order|option|wal[aei]|result|booking|item|choice)\b|(?=\s*(?:[.,!]|$|please)))",
+    r"(?:\s+(?:one|order|option|wal[aei]|result|booking|item|choice)\b|\s+of (?:the (?:two|three|four)|them|these|those)\b"
+    r"|(?=\s*(?:[.,!]|$|please)))",
     re.IGNORECASE,
 )
 _PLACES = {
@@ -37,16 +36,6 @@ _JUST_ONE = re.compile(
     r"\b(?:just|only) (?:do |refund |send |book |cancel )?(?:the )?one\b|\bone of (?:them|the)\b|\b(?:sirf|bas) ek\b", re.IGNORECASE
 )
 _CHOICE = re.compile(r"\b(?:which|two|three|both|several|multiple|either|kaunsa|kaun ?si|do)\b", re.IGNORECASE)
-_SPARED = re.compile(
-    r"\b(?:keep|leave|(?:don'?t|do not|not) (?:cancel|refund|return|touch|change|book|send|pay|delete))\s+(?:(?:the|my|that|this)\s+)?$",
-    re.IGNORECASE,
-)
-"""Words that leave the next thing out of what is asked."""
-_REACH = 40
-_TELLING_DIGITS = 4
-_OPENING = 4
-"""Words before a cue that corrects what was said in earlier turns."""
-_SENTENCE = re.compile(r"[.!?;\n]+|,?\s+but\s+", re.IGNORECASE)
 _NO_VERBS = frozenset("create make get find set update add new order item booking reservation product user account do run".split())
 _OR = re.compile(r"\b(?:or|ya|yaa)\b", re.IGNORECASE)
 # Words that stand in records and in any request: they tell no thing from another.
@@ -79,10 +68,10 @@ class Things:
         self._words: dict[str, list[JsonValue]] = {}
         self._leaves: dict[str, list[JsonValue]] = {}
         for key, record in records.items():
-            leaves = set(scalars(record))
-            for leaf in leaves:
+            leaves = list(scalars(record))
+            for leaf in held(leaves):
                 self._leaves.setdefault(leaf, []).append(key)
-            for word in _words(" ".join(leaves)) - _COMMON:
+            for word in words_in(" ".join(leaves)) - _COMMON:
                 self._words.setdefault(word, []).append(key)
 
     def by_word(self, word: str) -> list[JsonValue]:
@@ -95,40 +84,73 @@ class Things:
         found = self._leaves.get(text, [])
         return found if len(found) < len(self.order) else []
 
-    def spoken(self, talk: Conversation, verbs: frozenset[str] = frozenset()) -> list[tuple[set[str], set[str]]]:
+    def spoken(self, talk: Conversation, verbs: frozenset[str] = frozenset()) -> list[tuple[set[str], set[str], dict[str, set[str]]]]:
         """
-        Return the words that were said and denied; a correction that names a thing takes the place of what was said before.
+        Return turn by turn the words that were said, those that were denied, and which stand behind which.
 
-        Of a turn that names several, the sentence with one of *verbs* speaks of the call: "the red one is fine. Cancel the blue one".
+        A correction that names a thing takes the place of what was said before. Of a turn that names several, the sentence with one
+        of *verbs* speaks of the call: "the red one is fine. Cancel the blue one".
         """
-        found: list[tuple[set[str], set[str]]] = []
+        found: list[tuple[set[str], set[str], dict[str, set[str]]]] = []
         seen: set[str] = set()
-        for plus, minus, replaces, sentences in _said_words(talk):
-            asked = set[str]().union(*(words for words in sentences if words & verbs)) if len(sentences) > 1 else set[str]()
-            named = [self.by_word(word) for word in plus & asked]
-            if len(dict.fromkeys(keys[0] for keys in named if len(keys) == 1)) == 1:
+        for turn in said_words(talk):
+            plus, minus = turn.plus, turn.minus
+            if minus:  # "instead of Hyde Park": the whole name is denied
+                rest = {word for word in plus if self._one_name(word, turn.follows.get(word, set()) & minus)}
+                plus, minus = plus - rest, minus | rest
+            if turn.corrected:
+                kept = self._named(plus - turn.corrected)
+                moved = {word for word in turn.corrected if kept and (keys := self.by_word(word)) and not any(key in kept for key in keys)}
+                plus, minus = plus - moved, minus | moved
+            asked = set[str]().union(*(words for words in turn.sentences if words & verbs)) if len(turn.sentences) > 1 else set[str]()
+            asked = asked if len(self._named(plus & asked)) == 1 else self._singled_out(plus, turn.sentences)
+            if asked:
                 plus = {word for word in plus if word in asked or len(self.by_word(word)) != 1}
-            if replaces and any(len(self.by_word(word)) == 1 for word in plus):
+            if turn.replaces and self._named(plus):
                 found, seen = [], set()
-            found.append((plus - seen, minus))
+            found.append((plus - seen, minus, turn.follows))
             seen |= plus
         return found
 
+    def _one_name(self, word: str, before: set[str]) -> bool:
+        """Whether a word and one of those right before it are of the name of one and the same thing."""
+        keys = self.by_word(word)
+        return len(keys) == 1 and any(self.by_word(other) == keys for other in before - {word})
+
+    def _singled_out(self, words: set[str], sentences: Sequence[set[str]]) -> set[str]:
+        """Return the sentence that speaks of one of the things that one before it named: "a kettle and an iron. The iron is dead"."""
+        named = [self._named(words & sentence) for sentence in sentences]
+        listed = next((index for index, some in enumerate(named) if len(some) > 1), len(named))
+        single = [index for index in range(listed + 1, len(named)) if named[index]]
+        if not single or any(named[index] != named[single[0]] for index in single) or len(named[single[0]]) != 1:
+            return set()
+        return sentences[single[-1]] if named[single[0]][0] in named[listed] else set()
+
+    def _named(self, words: set[str]) -> list[JsonValue]:
+        """Return the things that are named by a word that no other has."""
+        return list(dict.fromkeys(keys[0] for word in words if len(keys := self.by_word(word)) == 1))
+
     def scores(self, talk: Conversation, verbs: frozenset[str] = frozenset()) -> dict[JsonValue, int]:
-        """Count for each thing the telling words and values that were said, those that were denied against it; the rest have none."""
+        """
+        Count for each thing the telling words and values that were said, those that were denied against it; the rest have none.
+
+        A name of several words counts once: "Hyde Park" is no more said than "Headingley".
+        """
         scores: dict[JsonValue, int] = {}
-        for plus, minus in self.spoken(talk, verbs):
+        for plus, minus, follows in self.spoken(talk, verbs):
             for words, weight in ((plus, 1), (minus, -2)):
                 for word in words:
+                    if self._one_name(word, follows.get(word, set()) & words):
+                        continue
                     for key in self.by_word(word):
                         scores[key] = scores.get(key, 0) + weight
-        for forms, weight in _said_values(talk):
+        for forms, weight in said_values(talk):
             for key in dict.fromkeys(key for form in forms for key in self.by_leaf(form)):
                 scores[key] = scores.get(key, 0) + weight
-        for _, text in _said(talk):
+        for _, text in recent_words(talk):
             for index in _ordinals(text, len(self.order)):
                 scores[self.order[index]] = scores.get(self.order[index], 0) + 3
-            for key in outstanding(text, self.records):
+            for key in (*outstanding(text, self.records), *picked(text, self.records)):
                 scores[key] = scores.get(key, 0) + 3
         return scores
 
@@ -171,7 +193,7 @@ def refer(value: JsonValue, seen: Sighting, talk: Conversation, context: Context
 
 def _each_named(things: Things, leaders: Sequence[JsonValue], talk: Conversation) -> bool:
     """Whether the user named each of the things by words of its own, without leaving a choice: one call for each."""
-    named = [found[0] for plus, _ in things.spoken(talk) for word in plus if len(found := things.by_word(word)) == 1]
+    named = [found[0] for plus, _, _ in things.spoken(talk) for word in plus if len(found := things.by_word(word)) == 1]
     return all(leader in named for leader in leaders) and not any(_OR.search(text) for _, text in talk.user_text[-3:])
 
 
@@ -242,58 +264,9 @@ def _listed(seen: Sighting) -> dict[JsonValue, Mapping[str, FrozenJson]]:
     return things
 
 
-def _said(talk: Conversation) -> list[tuple[int, str]]:
-    return [*talk.user_text[-12:], *talk.agreed_text[-6:]]
-
-
-_Turn: TypeAlias = tuple[set[str], set[str], bool, list[set[str]]]
-
-
 def _verbs(tool: str) -> frozenset[str]:
     """Return the words of a tool's name that say what it does: `cancel` of `cancel_order`."""
-    return frozenset(_words(tool.replace("_", " ")) - _NO_VERBS)
-
-
-def _said_words(talk: Conversation) -> list[_Turn]:
-    """
-    Return turn by turn the words that were said, those that were denied ("not mum, dad"), and its sentences.
-
-    A turn that corrects, or that answers a proposal, replaces what was said before of what it names; that is the third.
-    """
-    known = talk.memo.get(_said_words)
-    if known is not None:
-        return cast("list[_Turn]", known)
-    turns: list[_Turn] = []
-    proposals = {index for index, _ in talk.agreed_text}
-    for index, text in sorted(_said(talk)):
-        plus: set[str] = set()
-        minus: set[str] = set()
-        for found in _WORD.finditer(text):
-            if found[0].isdigit() and len(found[0]) < _TELLING_DIGITS:
-                continue  # "£20" is no 20th of August; values are weighed as values
-            spared = _SPARED.search(text, max(0, found.start() - _REACH), found.start()) is not None
-            (minus if spared or _cues.denied(text, *found.span()) else plus).add(stem(found[0]))
-        cue = _cues.CORRECTS.search(text)
-        sentences = [_words(sentence) for sentence in _SENTENCE.split(text) if sentence.strip()]
-        corrects = cue is not None and len(text[: cue.start()].split()) <= _OPENING
-        turns.append((plus - minus, minus, corrects or index - 1 in proposals, sentences))
-    talk.memo[_said_words] = turns
-    return turns
-
-
-def _said_values(talk: Conversation) -> list[tuple[set[str], int]]:
-    """Return the texts under which a record may hold each value that was said, with its weight."""
-    known = talk.memo.get(_said_values)
-    if known is not None:
-        return cast("list[tuple[set[str], int]]", known)
-    found: list[tuple[set[str], int]] = []
-    for mention in talk.said[-40:]:
-        if (mention.speaker == "assistant" and not mention.agreed) or not (mention.live or mention.negated):
-            continue
-        figures = plain_figures(mention) if mention.kind in {"money", "number"} else ()
-        found.append((_forms(mention.kind, mention.values, figures), -2 if mention.negated else 1))
-    talk.memo[_said_values] = found
-    return found
+    return frozenset(words_in(tool.replace("_", " ")) - _NO_VERBS)
 
 
 def _ordinals(text: str, count: int) -> Iterator[int]:
@@ -309,7 +282,7 @@ def _offers_choice(things: Things, turn: int, talk: Conversation, context: Conte
     """Whether the assistant's last words put several of the things to the user, whose short answer chose none."""
     spoken = context.transcript[turn]
     text = spoken.text if isinstance(spoken, AssistantTurn) else ""
-    named = len(dict.fromkeys(key for word in _words(text) for key in things.by_word(word)))
+    named = len(dict.fromkeys(key for word in words_in(text) for key in things.by_word(word)))
     answer = " ".join(said for index, said in talk.user_text if index > turn)
     return (named > 1 or _CHOICE.search(text) is not None) and 0 < len(answer.split()) <= 6
 
@@ -321,24 +294,3 @@ def scalars(record: Mapping[str, FrozenJson]) -> Iterator[str]:
             yield str(value)
         elif isinstance(value, Mapping):
             yield from scalars(value)
-
-
-def _forms(kind: str, values: Sequence[JsonValue], figures: Sequence[object]) -> set[str]:
-    """Return the texts under which a record may hold what a mention says: a day, an amount in major or minor units."""
-    found = {value[:10] for value in values if isinstance(value, str)} if kind in {"date", "datetime"} else set[str]()
-    for figure in figures:
-        text = str(figure)
-        found |= {text, text.removesuffix(".00"), text.rstrip("0").rstrip(".") if "." in text else text}
-        whole = text.removesuffix(".00")
-        found.add(f"{whole}00" if whole.isdigit() else whole.replace(".", ""))
-    return found
-
-
-def _words(text: str) -> set[str]:
-    return {stem(word) for word in _WORD.findall(text)}
-
-
-def stem(word: str) -> str:
-    """Return a word in lower case and without a plural s."""
-    word = word.casefold()
-    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word

@@ -1,7 +1,6 @@
 """How mentions stand to each other: of one sort, answering, settling, replacing, denied, left open beside each other."""
 
 import re
-from decimal import Decimal
 from itertools import pairwise
 
 from rightargs.canon._units import known_dimension
@@ -14,20 +13,24 @@ FAMILIES = {
     "money": "figure", "number": "figure", "quantity": "figure", "percent": "percent", "duration": "duration",
 }  # fmt: skip
 
-_CLOCKED = frozenset({"time", "datetime"})
+CLOCKED = frozenset({"time", "datetime"})
 _TEXTS = frozenset({"phone", "email", "url", "postcode"})
-_SCALED = re.compile(r"(\d[\d.]*)\s*(?:lakhs?|lacs?|crores?|cr|k|hazaa?r|thousand|grand|million|mn|m)\b", re.IGNORECASE)
-_BARE = re.compile(r"\d{1,3}(?:\.\d{1,2})?")
-_RANGE = re.compile(r"\s*(?:-|\u2013|to|se)\s*", re.IGNORECASE)
+SCALED = re.compile(r"(\d[\d.]*)\s*(?:lakhs?|lacs?|crores?|cr|k|hazaa?r|thousand|grand|million|mn|m)\b", re.IGNORECASE)
+RANGE = re.compile(r"\s*(?:-|\u2013|to|se)\s*", re.IGNORECASE)
 _FROM = re.compile(r"\bfrom\s*$", re.IGNORECASE)
 _OR_LAST = re.compile(r"\b(?:or|ya)(?:\s+(?:maybe|perhaps|even|for|over))?\s*$", re.IGNORECASE)
-_LENGTH = re.compile(r"(PT?)\d+([YMWDHS])")
+_LONG = frozenset({"year", "month", "week", "night", "day"})
+"""Lengths that take each other's place, "a week, no, five days"; those of hours and minutes do so among themselves."""
 _HALVES = 2
 _NEAR = 60
 """Characters."""
-_MOST_TOLD = 999
 _A_DAY = 24 * 60
 """Minutes."""
+
+
+def family(one: Said) -> str:
+    """Return the family of kinds that a mention belongs to: one may take the place of another of its family."""
+    return "percent" if one.noun == "percent" else FAMILIES.get(one.kind, one.kind)
 
 
 def days(said: Said) -> set[str]:
@@ -99,7 +102,7 @@ def retire(other: Said, one: Said, *, by_answer: bool) -> None:
 
 def near_the_hour(one: Said, other: Said) -> None:
     """Let the hour that is corrected decide the half of the day of the new one: after 5 pm, "make it 6" is 6 pm."""
-    if one.kind not in _CLOCKED or other.kind not in _CLOCKED or len(one.values) != _HALVES:
+    if one.kind not in CLOCKED or other.kind not in CLOCKED or len(one.values) != _HALVES:
         return
     if one.kind == "datetime" and len({str(value)[:10] for value in one.values}) > 1:
         return  # two days, not two halves of one
@@ -123,8 +126,14 @@ def same_sort(one: Said, other: Said) -> bool:
     """Whether two mentions could say the same field: same part of a moment, class and unit that do not exclude each other."""
     if one.kind in PARTS or other.kind in PARTS:
         return bool(PARTS.get(one.kind, frozenset()) & PARTS.get(other.kind, frozenset()))
+    if one.kind == other.kind == "duration":
+        return not (one.noun and other.noun) or (one.noun in _LONG) == (other.noun in _LONG)
     if one.noun and other.noun and one.noun != other.noun:
         return False
+    if one.noun != other.noun and any(SCALED.search(each.quote) and not each.noun for each in (one, other)):
+        return False  # "60 lakh" is an amount, and no count
+    if {one.kind, other.kind} == {"percent", "number"}:
+        return "percent" in {one.noun, other.noun}
     if one.kind != other.kind:
         money = {one.kind, other.kind} == {"money", "number"}
         return (money and not (one.noun or other.noun)) or (bool(one.noun) and one.noun == other.noun)
@@ -165,8 +174,6 @@ def mark_open(mentions: list[Said], text: str) -> None:
     """Tie together neighbours joined by "or": alternatives among which the user has not chosen."""
     for index, (one, two) in enumerate(pairwise(mentions)):
         between = text[one.span[1] : two.span[0]]
-        _lend_scale(one, two, between)
-        _lend_unit(one, two, between)
         family = FAMILIES.get(one.kind, one.kind) == FAMILIES.get(two.kind, two.kind)
         if not family or one.values == two.values or two.negated or one.negated:
             earlier = [other for other in mentions[:index] if not other.negated and _asked_again(other, two, text)]
@@ -176,7 +183,7 @@ def mark_open(mentions: list[Said], text: str) -> None:
         figures = {one.kind, two.kind} <= {"number", "money"}
         dash = figures and between in {"-", "\u2013", " - ", " \u2013 "}
         span = figures and between.strip().casefold() in {"and", "to"} and _cues.BETWEEN.search(text, 0, one.span[0]) is not None
-        range_ = figures and bool(_SCALED.search(two.quote)) and _RANGE.fullmatch(between) and not _FROM.search(text, 0, one.span[0])
+        range_ = figures and bool(SCALED.search(two.quote)) and RANGE.fullmatch(between) and not _FROM.search(text, 0, one.span[0])
         if _cues.OR_ONLY.fullmatch(between) or dash or span or range_:
             one.noun, two.noun = one.noun or two.noun, two.noun or one.noun  # "10 or 20 people", "people: 4 or 5"
             near_the_hour(one, two)
@@ -195,41 +202,3 @@ def _asked_again(one: Said, two: Said, text: str) -> bool:
         return False
     between = text[one.span[1] : two.span[0]]
     return _OR_LAST.search(between) is not None and len(between) < _NEAR and not re.search(r"[.!;\n]\s", between)
-
-
-def _lend_scale(one: Said, two: Said, between: str) -> None:
-    """Read "3 to 4 lakh" as three lakh to four: the scale is said once for both."""
-    scaled, bare = _SCALED.search(two.quote), _BARE.fullmatch(one.quote)
-    if (
-        scaled is None
-        or bare is None
-        or one.kind != "number"
-        or one.noun
-        or not (_RANGE.fullmatch(between) or _cues.OR_ONLY.fullmatch(between))
-    ):
-        return
-    first, last = _whole(one), _whole(two)
-    if first is None or last is None or first >= last or first > _MOST_TOLD or last != last.to_integral_value():
-        return
-    one.kind, one.unit = two.kind, two.unit
-    figure = format((first * last / Decimal(scaled[1])).normalize(), "f")
-    value = two.values[0]
-    one.values = ({**value, "amount": figure},) if isinstance(value, dict) else (figure,)
-    one.memo.clear()
-
-
-def _lend_unit(one: Said, two: Said, between: str) -> None:
-    """Read "10 years or 15" as ten years or fifteen: the unit is said once for both."""
-    if one.kind != "duration" or two.kind != "number" or two.noun or two.unit or not _cues.OR_ONLY.fullmatch(between):
-        return
-    length, number = _LENGTH.fullmatch(str(one.values[0])), _whole(two)
-    if len(one.values) == 1 and length is not None and number is not None:
-        two.kind, two.unit, two.noun = "duration", one.unit, one.noun
-        two.values = (f"{length[1]}{number}{length[2]}",)
-        two.memo.clear()
-
-
-def _whole(said: Said) -> Decimal | None:
-    value = said.values[0]
-    text = str(value.get("amount")) if isinstance(value, dict) else str(value)
-    return Decimal(text) if re.fullmatch(r"\d{1,15}(?:\.\d{1,4})?", text) else None

@@ -13,6 +13,7 @@ from rightargs.canon.find_values import find_values
 from rightargs.context import Context
 from rightargs.stages.ground._company import own_party, singles, sort_of
 from rightargs.stages.ground._forms import changed_days, extra_lengths, extra_moments, legible, opened_spans, whole_quantities
+from rightargs.stages.ground._leads import is_lead
 from rightargs.stages.ground._nouns import counted, noun_class
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Canonical, Mention, Unreadable
@@ -81,6 +82,7 @@ class Said:
         span: Where they stand in the text of the turn.
         unit: Currency code, unit symbol, or the noun counted.
         noun: The class of things that is counted: `people`, `room`, ...; "" where nothing tells.
+        lead: Whether it is a length of time before something: "remind me an hour before".
         party: Of how many people in all it counts a part: 3 in "2 adults and 1 child".
         answers: Whether it answers the assistant's last question.
         corrects: Whether its own words say that it takes the place of another: "push it to 3".
@@ -102,6 +104,7 @@ class Said:
     span: tuple[int, int]
     unit: str = ""
     noun: str = ""
+    lead: bool = False
     party: int = 0
     answers: bool = False
     corrects: bool = False
@@ -258,7 +261,10 @@ def _said(turn: int, speaker: Speaker, mention: Mention, text: str) -> Said:
     if mention.kind == "duration" and (months := _MONTHS.fullmatch(str(values[0]))) is not None and len(months[1]) >= _TOO_LONG:
         # "5000 mahine ka" is five thousand a month, and no four hundred years
         return Said(turn, speaker, "number", (months[1],), text[mention.start : mention.end], (mention.start, mention.end))
-    return Said(turn, speaker, mention.kind, values, text[mention.start : mention.end], (mention.start, mention.end), mention.unit, noun)
+    lead = mention.kind == "duration" and is_lead(text, mention.start, mention.end)
+    return Said(
+        turn, speaker, mention.kind, values, text[mention.start : mention.end], (mention.start, mention.end), mention.unit, noun, lead
+    )
 
 
 def _without_overlaps(mentions: list[Mention], text: str) -> list[Mention]:

@@ -24,6 +24,7 @@ _DOLLARS = re.compile(
     re.IGNORECASE,
 )
 _SPELLED = re.compile(r"\s+(dot|at|underscore|dash)\s+", re.IGNORECASE)
+_SIGNS = {"dot": ".", "at": "@", "underscore": "_", "dash": "-"}
 _WORD = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -159,10 +160,17 @@ def judge_id(want: Want, scene: Scene) -> Verdict:
 
 def in_words(value: str, scene: Scene) -> bool:
     """Whether the user wrote the value as it is, or with other spaces and punctuation."""
+    if "@" in value:  # every dot of an address counts
+        plain = _closed(value)
+        return any(plain in _closed(text) for _, text in (*scene.talk.user_text[-60:], *scene.talk.agreed_text[-20:]))
     plain = _folded(value)
-    if "@" in value and any(plain in _folded(_SPELLED.sub("", text)) for _, text in scene.talk.user_text[-60:]):
-        return True  # "zed dot doe at demo dot example"
     return len(plain) > 2 and any(plain in _folded(text) for _, text in (*scene.talk.user_text[-60:], *scene.talk.agreed_text[-20:]))
+
+
+@lru_cache(maxsize=512)
+def _closed(text: str) -> str:
+    """Write "zed dot doe at demo dot example" with its signs, and drop case and blanks."""
+    return "".join(_SPELLED.sub(lambda found: _SIGNS[found[1].casefold()], text).split()).casefold()
 
 
 @lru_cache(maxsize=512)

@@ -8,6 +8,7 @@ from zoneinfo import available_timezones
 
 from rightargs.canon.places import Timezone
 from rightargs.context import Context
+from rightargs.stages.ground import _cues
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import SUPPORTED, Scene, Verdict, Want
 from rightargs.vocab.readings import Ambiguous, Canonical
@@ -70,6 +71,8 @@ def spoken_zones(scene: Scene) -> list[str]:
     own = scene.context.timezone
     for _, text in (*scene.talk.user_text[-12:], *scene.talk.agreed_text[-4:]):
         for match in (*_SPOKEN.finditer(text), *_ABBREVIATION.finditer(text)):
+            if _cues.denied(text, *match.span()):
+                continue
             names = _read(match[0], scene.context) or _american(match[0], text[: match.start()])
             if own in names:
                 names = (str(own),)

@@ -1,0 +1,64 @@
+"""Figures that are told by another: "double it", "halve that"."""
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
+
+from rightargs.stages.ground import _cues
+from rightargs.stages.ground._relations import same_sort
+from rightargs.stages.ground._said import Said
+from rightargs.vocab.json import JsonValue
+
+_THING = r"(?:it|that|this|them|the (?:amount|payment|quantity|order|number|dose|party|booking))"
+_MULTIPLE = re.compile(
+    rf"\b(?:(?P<two>double|make it double)|(?P<three>triple|treble)|(?P<half>halve|half(?: of)?))\s+{_THING}\b(?!\s*\?)"
+    r"|\b(?P<dugna>dugna|double)\s+(?:kar|bhej)\b",
+    re.IGNORECASE,
+)
+_DONT = re.compile(r"(?:\b(?:do not|dont|not|never|no need to)|n't)\s+(?:\w+\s+)?$", re.IGNORECASE)
+_BY = {"two": Decimal(2), "three": Decimal(3), "half": Decimal("0.5"), "dugna": Decimal(2)}
+_LATEST = 12
+"""Mentions that "it" may point back to."""
+
+
+def multiple(index: int, said: Sequence[Said], pending: Sequence[Said], text: str) -> Said | None:
+    """
+    Return what "double it" makes of the last amount, or else the last count, that was spoken of; None where nothing is multiplied.
+
+    What it is made of is no longer meant.
+    """
+    found = next((match for match in _MULTIPLE.finditer(text) if wanted(text, match)), None)
+    if found is None:
+        return None
+    known = [
+        one
+        for one in said[-_LATEST:]
+        if (one.live or one in pending) and (one.turn < index or one.span[1] <= found.start()) and len(one.values) == 1
+    ]
+    base = [one for one in known if one.kind == "money"] or [one for one in known if one.kind == "number" and (one.noun or one.unit)]
+    factor = next(_BY[name] for name, words in found.groupdict().items() if words)
+    value = _times(base[-1].values[0], factor) if base and base[-1].noun != "id" else None
+    if value is None:
+        return None
+    last = base[-1]
+    for one in known:
+        if one.kind == last.kind and one.values == last.values and same_sort(one, last):
+            one.stale = True
+    return Said(index, "user", last.kind, (value,), found[0], found.span(), last.unit, last.noun, corrects=True)
+
+
+def wanted(text: str, found: re.Match[str]) -> bool:
+    """Whether words that ask for something are meant so: "don't double it" and "double it? no" are not."""
+    denied = _DONT.search(text, max(0, found.start() - 20), found.start()) is not None or _cues.denied(text, *found.span())
+    return not denied and not _cues.refuses(text[found.end() :].lstrip(" ?,.-"))
+
+
+def _times(value: JsonValue, factor: Decimal) -> JsonValue:
+    """Multiply a number or the amount of a sum of money; None where it makes no such value."""
+    try:
+        figure = Decimal(str(value["amount"] if isinstance(value, dict) else value)) * factor
+    except (InvalidOperation, KeyError):
+        return None
+    if isinstance(value, dict):
+        return {**value, "amount": format(figure.normalize(), "f")}
+    return format(figure.normalize(), "f") if figure == figure.to_integral_value() else None
