@@ -1,5 +1,7 @@
 """Refusals that every reader of values shares."""
 
+from decimal import Decimal
+
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Unreadable
 
@@ -7,11 +9,22 @@ MAX_TEXT = 400
 """Characters of a text that is read as one value; a longer one is refused unread."""
 
 
+_KINDS: tuple[tuple[type, str], ...] = (
+    (bool, "true or false"),
+    (dict, "an object"),
+    (list, "a list"),
+    (int, "a number"),
+    (float, "a number"),
+    (Decimal, "a number"),
+)
+
+
 def not_text(raw: JsonValue, expected: str) -> Unreadable:
     """Refuse a *raw* value that is no text."""
     if raw is None:
         return Unreadable("null_not_allowed", "The value is null.", expected)
-    return Unreadable("wrong_type", "The value has a JSON type that this field does not take.", expected)
+    kind = next((word for type_, word in _KINDS if isinstance(raw, type_)), "a value of this type")
+    return Unreadable("wrong_type", f"The field does not take {kind}.", expected)
 
 
 def no_text(expected: str) -> Unreadable:

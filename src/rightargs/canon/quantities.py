@@ -26,6 +26,9 @@ _UNSURE = {
     "ambiguous_number": "The words have more than one reading.",
     "ambiguous_separator": "The mark could divide thousands or decimals.",
 }
+_WORDS = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})
+"""Units that are told by a word and not by a symbol."""
+
 _WHY = {
     "unit_missing": "The quantity has no unit.",
     "unknown_unit": "The unit is not known.",
@@ -190,12 +193,17 @@ class Quantity(Canonicaliser):
         """Write the number and its unit."""
         if isinstance(value, dict):
             return f"{value.get('value')} {value.get('unit')}"
-        return f"{value} {self.to}" if self.to else str(value)
+        return f"{value} {self._named(self.to, one=str(value) == '1')}" if self.to else str(value)
+
+    def _named(self, unit: str, *, one: bool = False) -> str:
+        """Write a unit as it stands behind a number: those that are words have a plural."""
+        return f"{unit}s" if unit in _WORDS and not one else unit
 
     def describe(self) -> str:
         """Say what is accepted."""
         if self.to is not None:
-            return f"a quantity in {self.to}, as a number or with its unit, such as 5 {self.to}"
+            name = self._named(self.to)
+            return f"a quantity in {name}, as a number or with its unit, such as 5 {name}"
         return f"a number with a unit of {self.dimension}" if self.dimension else "a number with its unit, such as 5 kg"
 
 

@@ -257,7 +257,7 @@ class _Work:
             choose = tuple(Option(bound.label(one, self.context), one) for one in reading.candidates)
         code, why = reading.code, reading.why
         if isinstance(value, str) and stands_in(value) and spec.enum is None:
-            code, why = "placeholder", "it stands for a value and is none"
+            code, why = "placeholder", "it is a placeholder, and no value"
         self.problems.append(FieldProblem.of(path, code, value, why, reading.expected, use=use, choose_from=choose))
         return value
 

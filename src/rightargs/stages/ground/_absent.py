@@ -54,7 +54,7 @@ def absent_texts(draft: Draft, contract: Contract, talk: Conversation) -> Absent
             doubtful = not code and _NONE.fullmatch(text) is not None
             if not (code or doubtful) or draft.blocked(path) or (text and _written(text, talk)):
                 continue
-            why = f"`{path}` is empty" if not text else "it stands for a value and is none"
+            why = f"`{path}` is empty" if not text else "it is a placeholder, and no value"
             problem = FieldProblem.of(path, code or "placeholder", value, why, spec.describe())
             (warnings if doubtful and "name" not in spec.name.casefold() else problems).append(problem)
     return Absent(tuple(problems), tuple(warnings)) if problems or warnings else _NOTHING_ABSENT
