@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import traceback
 
 import pytest
 from dispatch_support import Http, Tool, call, codes, made, talk
@@ -106,3 +107,15 @@ def test_a_tool_that_ends_after_its_time_settles_its_own_change(way, end):
 
 def made_again(dispatcher, session):
     return dispatcher.dispatch("pay", call(), session)
+
+
+def test_arguments_that_are_not_right_are_named_by_field_and_never_shown():
+    @ToolContract(effect="write", sensitive=["card"], grounding="off")
+    def pay(card: int, to: str) -> dict:
+        return {}
+
+    secret = "-".join(["4929", "1234"])  # written apart, since a traceback shows lines of code
+    with pytest.raises(ValueError, match=r"^pay: the arguments are not right for it, see card, to$") as caught:
+        made(pay).resolve("pay", {"card": secret, "to": 5}, talk(), made=True)
+
+    assert secret not in "".join(traceback.format_exception(caught.value))

@@ -11,6 +11,8 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias, TypeVar, cast
 
+from pydantic import ValidationError
+
 from rightargs.context import UserTurn
 from rightargs.contract import Contract, HasContract
 from rightargs.dispatch import answers, breaker, loops
@@ -222,7 +224,12 @@ class Core:
     def resolve(self, name: str, arguments: JsonObject, request: Request, *, made: bool, value: object) -> bool:
         """Settle a change of unknown outcome with what somebody has found out."""
         contract = self.tools[name].contract
-        accepted = Accepted(name, arguments, contract.values(contract.check(dumps(arguments))), sensitive=contract.sensitive)
+        try:
+            values = contract.values(contract.check(dumps(arguments)))
+        except ValidationError as error:  # whose own words hold the values, sensitive ones too
+            wrong = ", ".join(dict.fromkeys(str(fault["loc"][0]) if fault["loc"] else "$" for fault in error.errors(include_input=False)))
+            raise ValueError(f"{name}: the arguments are not right for it, see {wrong}") from None
+        accepted = Accepted(name, arguments, values, sensitive=contract.sensitive)
         call, told = self.settings.names.of(contract, accepted), jsonable(value)
 
         def change(states: States, now: float) -> tuple[States, bool]:
