@@ -268,3 +268,20 @@ def test_candidates_with_one_name_are_told_apart_by_their_ids():
 
     assert {"Lamp (ord_11)", "Lamp (ord_22)"} <= {*labels}
     assert "Lamp" not in labels
+
+
+def test_fields_inside_a_key_that_the_tool_does_not_have_are_told_with_it_and_not_as_missing():
+    tool = ToolContract.from_json_schema(
+        "pay",
+        {
+            "type": "object",
+            "properties": {"to": {"type": "string"}, "amount": {"type": "integer"}, "day": {"type": "string"}},
+            "required": ["to", "amount", "day"],
+        },
+        effect="write",
+        grounding="off",
+    )
+    found = {field["path"]: field for field in fields({"arguments": {"to": "bo", "amount": 5}, "amount": 7}, tool)}
+
+    assert {"arguments", "day"} == {*found}
+    assert found["arguments"]["expected"].startswith("`to` one level up")

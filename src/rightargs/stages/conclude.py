@@ -1,7 +1,7 @@
 """conclude: the verdict."""
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from rightargs.canon.ids import IdFrom
@@ -105,11 +105,35 @@ def causes_of(problems: Sequence[FieldProblem], contract: Contract) -> list[Fiel
     }
     follows = {first_call([tool]) for tool in looked_up}
     blamed = {problem.path for problem in problems}
+    wrapped = _wrapped(problems)
     return [
-        problem
+        _unwrapping(problem, wrapped)
         for problem in problems
-        if not (problem.code == "prerequisite_missing" and problem.expected in follows) and not _of_its_currency(problem, blamed, contract)
+        if problem.path not in wrapped
+        and not (problem.code == "prerequisite_missing" and problem.expected in follows)
+        and not _of_its_currency(problem, blamed, contract)
     ]
+
+
+def _wrapped(problems: Sequence[FieldProblem]) -> dict[Path, Path]:
+    """Return the missing fields that an unknown key beside them holds, each with the path of that key."""
+    missing = {problem.path for problem in problems if problem.code == "missing"}
+    return {
+        path: problem.path
+        for problem in problems
+        if problem.code == "unknown_key" and isinstance(problem.sent, dict)
+        for name in problem.sent
+        if (path := Path((*problem.path.steps[:-1], name))) in missing
+    }
+
+
+def _unwrapping(problem: FieldProblem, wrapped: Mapping[Path, Path]) -> FieldProblem:
+    """Say of a key that holds fields of the tool where they belong, in place of saying of each that it is missing."""
+    held = [f"`{path.steps[-1]}`" for path, home in wrapped.items() if home == problem.path] if problem.code == "unknown_key" else []
+    if not held:
+        return problem
+    expected = f"{', '.join(held[:12])}{', ...' if len(held) > 12 else ''} one level up, each once, and no such key around them"
+    return replace(problem, why="the tool has no such field, and this one holds fields of the tool", expected=expected)
 
 
 def _of_its_currency(problem: FieldProblem, blamed: Collection[Path], contract: Contract) -> bool:
