@@ -240,3 +240,14 @@ def test_a_bare_number_takes_the_unit_of_what_it_corrects(reply):
 
     assert [] == verdict(prescribe, {"times_per_day": 2, "days": 5}, *turns)
     assert [("stale_value", 5)] == verdict(prescribe, {"times_per_day": 2, "days": 7}, *turns)
+
+
+@pytest.mark.parametrize("said", [
+    "send £340 less the £50 deposit",
+    "send £340 minus £40 minus £10",
+    "send £340, net of the £50 I paid",
+    "send £340 after deducting £50",
+])  # fmt: skip
+def test_what_is_left_of_an_amount_is_meant_and_not_the_whole(said):
+    assert [] == verdict(pay, {"amount_minor": 29_000}, said)
+    assert [("stale_value", 29_000)] == verdict(pay, {"amount_minor": 34_000}, said)

@@ -6,7 +6,7 @@ from rightargs.context import AssistantTurn, Context, ToolResult, UserTurn
 from rightargs.stages.ground import _cues
 from rightargs.stages.ground._company import changes
 from rightargs.stages.ground._lends import lend
-from rightargs.stages.ground._multiples import multiple
+from rightargs.stages.ground._multiples import difference, multiple
 from rightargs.stages.ground._nouns import asked_class
 from rightargs.stages.ground._offers import choose_figure, deny_elsewhere, following_day, settle_half, take_up_day
 from rightargs.stages.ground._picks import take_up_offer, take_up_terms
@@ -189,8 +189,8 @@ class Conversation:
         return mentions
 
     def _multiplied(self, index: int, mentions: list[Said], text: str) -> list[Said]:
-        """Read "double it" as what the amount is then."""
-        one = multiple(index, self.said, self._pending, text)
+        """Read "double it", and "£340 less the £50 deposit", as what the amount is then."""
+        one = multiple(index, self.said, self._pending, text) or difference(index, mentions, text)
         if one is None:
             return mentions
         self.said.append(one)

@@ -8,7 +8,7 @@ from decimal import Decimal
 from rightargs.canon._number_words import small_number
 from rightargs.stages.ground._company import field_sort, sort_of
 from rightargs.stages.ground._figures import plain_figures, seconds
-from rightargs.stages.ground._multiples import wanted
+from rightargs.stages.ground._multiples import is_part, wanted
 from rightargs.stages.ground._verdict import Scene, Want
 
 _COMPANY = "others|friends|other people|colleagues|coworkers|mates|kids|children|people|guests"
@@ -128,7 +128,7 @@ def _whole_turns(scene: Scene) -> set[Decimal]:
     found: set[Decimal] = set()
     for turn, _ in scene.talk.user_text[-4:]:
         said = [one for one in scene.talk.said if one.turn == turn and one.live and not one.rivals]
-        money = [number for one in said if one.kind == "money" for number in plain_figures(one)[:1]]
+        money = [number for one in said if one.kind == "money" and not is_part(one, said) for number in plain_figures(one)[:1]]
         bare = [number for one in said if one.kind == "number" and not one.noun and not one.unit for number in plain_figures(one)[:1]]
         found |= {sum(figures, Decimal(0)) for figures in (money, [*money, *bare]) if 1 < len(figures) <= _MOST_AMOUNTS}
     return found
@@ -189,7 +189,7 @@ def _worked_out(want: Want, scene: Scene, text: str) -> set[Decimal]:
     """Return what the user's words ask to be reckoned: a difference, a share, a part or a tip in per cent, so much a week."""
     recent = scene.talk.said[-30:]
     # "£50 instead of £30": what it should have been is denied, and makes the difference all the same
-    money = [said for said in recent if said.kind == "money" and (said.live or said.negated)]
+    money = [said for said in recent if said.kind == "money" and (said.live or said.negated) and not is_part(said, recent)]
     amounts = list(dict.fromkeys(number for said in money for number in plain_figures(said)[:1]))[-6:]
     counts: set[Decimal] = {
         number for said in recent if said.live and said.kind in {"number", "duration"} for number in plain_figures(said)[:1]

@@ -22,6 +22,7 @@ _SPOKEN = re.compile(
 _BESIDE = re.compile(rf"\s*,?\s*(?:{_SPOKEN.pattern}|{_ABBREVIATION.pattern})", re.IGNORECASE)
 _HOUR_BEFORE = re.compile(r"\d\s*(?:[ap]\.?m\.?)?\s*$", re.IGNORECASE)
 _PLACES = re.compile(r"\b[A-Z][a-z]+(?: [A-Z][a-z]+)?\b|\bLA\b|\bNYC?\b")
+_THEIRS = re.compile(r"\s*,?\s*\b(?:their|her|his|local) (?:local )?time\b", re.IGNORECASE)
 # Abbreviations of places that CLDR does not map, as people write them.
 _SHORT = MappingProxyType({"LA": "America/Los_Angeles", "NY": "America/New_York", "NYC": "America/New_York"})
 
@@ -74,6 +75,8 @@ def spoken_zones(scene: Scene) -> list[str]:
             if own in names:
                 names = (str(own),)
             found += [name for name in names if name not in found]
+        if _THEIRS.search(text):
+            found += [name for name in _of_the_place(text) if name not in found]
     scene.talk.memo[spoken_zones] = found
     return found
 
@@ -84,6 +87,9 @@ def zones_beside(said: Said, scene: Scene) -> tuple[str, ...]:
     if known is None:
         text, (start, end) = scene.talk.text_of(said), said.span
         near = _BESIDE.match(text, end)
+        if near is None and _THEIRS.match(text, end):
+            known = said.memo[zones_beside] = _of_the_place(text)
+            return known
         phrases = (
             [near[0].strip(" ,")]
             if near
@@ -91,6 +97,17 @@ def zones_beside(said: Said, scene: Scene) -> tuple[str, ...]:
         )
         known = said.memo[zones_beside] = tuple(dict.fromkeys(name for phrase in phrases for name in _read(phrase, scene.context)))
     return cast("tuple[str, ...]", known)
+
+
+def _of_the_place(text: str) -> tuple[str, ...]:
+    """Return whose zone "their time" is, where one place alone was named: "3pm their time with the London team"."""
+    zones = _zones_of_places(text)
+    return zones if len(zones) == 1 else ()
+
+
+def _zones_of_places(text: str) -> tuple[str, ...]:
+    names = [name for match in _PLACES.finditer(text) for name in (match[0], match[0].split()[0])]
+    return tuple(dict.fromkeys(zone for name in names if (zone := _SHORT.get(name) or _cities().get(name)) is not None))
 
 
 def _american(phrase: str, before: str) -> tuple[str, ...]:
@@ -108,9 +125,8 @@ def judge_zone(want: Want, scene: Scene) -> Verdict:
     if value in named:
         return Verdict("supported", source="user")
     for _, text in (*scene.talk.user_text[-12:], *scene.talk.agreed_text[-4:]):
-        for match in _PLACES.finditer(text):
-            if _SHORT.get(match[0]) == value or _cities().get(match[0]) == value:
-                return Verdict("supported", source="user")
+        if value in _zones_of_places(text):
+            return Verdict("supported", source="user")
     use = named[0] if len(named) == 1 else own
     return Verdict("contradicted", "zone_mismatch", f"the user is in {own}, and nobody spoke of another zone", use)
 
