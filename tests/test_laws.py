@@ -200,7 +200,15 @@ def test_the_feedback_is_one_json_object(refund):
     assert ["amount_minor"] == [field["path"] for field in feedback["fields"]]
 
 
-def test_a_hundred_thousand_wrong_items_are_told_in_twenty_problems():
+def test_a_hundred_thousand_wrong_items_of_one_cause_are_told_in_one_problem():
     call = tool({"ids": {"type": "array", "items": {"type": "integer"}}})
     result = guard(call, {"ids": ["x"] * 100_000}, leeds().context())
+    assert 1 == len(result.problems)
+    assert result.more
+
+
+def test_a_thousand_wrong_keys_are_told_in_twenty_problems():
+    call = tool({"ids": {"type": "array", "items": {"type": "integer"}}})
+    result = guard(call, {f"key{number}": number for number in range(1_000)}, leeds().context())
     assert 20 == len(result.problems)
+    assert result.more

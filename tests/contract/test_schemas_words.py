@@ -12,7 +12,7 @@ def test_descriptions_say_units_origin_and_rules_after_the_authors_words():
 
     assert "Refund an order. Call find_orders first. Amounts above 500 need a manager." == definition["description"]
     assert "An ID: copy it from a find_orders result (candidates[].order_id); never make one up." == fields["order_id"]
-    assert fields["amount_minor"].startswith("How much. Integer, minor units of the currency in currency")
+    assert fields["amount_minor"].startswith("How much. Integer, minor units of the currency in `currency`")
     assert fields["amount_minor"].endswith("At most the refundable_minor of the record that order_id names.")
     assert None is fields["currency"]
     assert "null where there is none, never an empty text or a placeholder." == fields["note"]

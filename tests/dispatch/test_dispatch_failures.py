@@ -46,7 +46,7 @@ def test_a_tool_that_explains_itself_works():
     results = failing(dispatcher, tool, 8, ToolError("the order is\nclosed"))
 
     assert {"tool_failed"} == {code for result in results for code in codes(result)}
-    assert "the order is\\u000aclosed" in results[0].for_model()
+    assert "The order is closed." in results[0].for_model()
 
 
 def test_a_success_on_the_short_way_ends_a_row_of_failures():

@@ -137,7 +137,12 @@ STOPPED = [
     ("leeds", "not Tuesday the 22nd, Wednesday the 23rd", {"day": "2026-09-22"}, "day stale_value"),
     ("leeds", "ring 07400 123456", {"phone": "+447400123465"}, "phone value_mismatch"),
     ("leeds", "ann.lee@posteo.net", {"email": "ann.leee@posteo.net"}, "email value_mismatch"),
-    ("leeds", "in on 2 October, out on 5 October", {"check_in": "2026-10-05", "check_out": "2026-10-02"}, "check_in exchanged"),
+    (
+        "leeds",
+        "in on 2 October, out on 5 October",
+        {"check_in": "2026-10-05", "check_out": "2026-10-02"},
+        "check_in exchanged, check_out exchanged",
+    ),
     ("leeds", "tomorrow at 9", {"zone": "Asia/Kolkata"}, "zone zone_mismatch"),
     ("leeds", "a 4 star place", {"rooms": 4}, "rooms not_in_conversation"),
     ("leeds", "hello", {"party_size": 4}, "party_size not_in_conversation"),

@@ -146,7 +146,7 @@ def test_the_compiler_style_has_bracketed_heads():
 
     assert text.splitlines() == [
         "[SCHEMA VALIDATION ERROR] pay",
-        "error[wrong_type]: amount: it is no number",
+        "error[wrong_type]: amount: It is no number.",
         '  received: "x"',
         "  expected: a number",
         "  use: 5",

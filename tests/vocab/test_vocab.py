@@ -81,7 +81,7 @@ def test_feedback_says_what_to_send_instead_as_data():
                 "code": "wrong_type",
                 "class": "wrong_type",
                 "sent": "x",
-                "problem": "it is no number",
+                "problem": "It is no number.",
                 "expected": "a number",
                 "use": 5,
             }
@@ -98,7 +98,7 @@ def test_the_text_says_the_same_as_the_json():
 
     assert text.splitlines() == [
         "pay: not run. 1 problem in the arguments.",
-        '- amount (wrong_type): you sent "x". it is no number',
+        '- amount (wrong_type): you sent "x". It is no number.',
         "    expected: a number",
         '    choose: "b1" - Bo, London',
         '    choose: "b2"',

@@ -75,7 +75,7 @@ def code_in(currency: str | None, siblings: Mapping[str, FrozenJson], root: Mapp
 @lru_cache(maxsize=512)
 def rules_of(currency: str | None, allowed: tuple[str, ...], exponents: tuple[tuple[str, int], ...], unit: Unit) -> Rules:
     code = currency if currency is not None and CODE.fullmatch(currency) else None
-    of = f" of {code}" if code else f" of the currency in {currency}" if currency else ""
+    of = f" of {code}" if code else f" of the currency in `{currency}`" if currency else ""
     if unit == "minor":
         expected = f"integer, minor units{of} (1250 is 12.50 where the currency has two decimals)"
     else:

@@ -11,6 +11,7 @@ from rightargs.dispatch.execution import Outcome, jsonable
 from rightargs.dispatch.idempotency import Decision, Wish
 from rightargs.dispatch.names import Names, text_of
 from rightargs.dispatch.store import Change, Keys, States, Store, StoreUnavailable
+from rightargs.vocab.feedback import masked_words
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.results import Accepted
 
@@ -93,8 +94,12 @@ def settlement(
     policies: HasPolicies,
     *,
     said_failed: bool,
-) -> tuple[Keys, Change[bool]]:
-    """Return the change that notes how a call ended: the tool's health, the conversation's tries, the record of the change."""
+) -> tuple[Keys, Change[int]]:
+    """
+    Return the change that notes how a call ended: the tool's health, the conversation's tries, the record of the change.
+
+    Its answer is how often the same call may still fail.
+    """
     name, session, failure, wish = contract.name, request.session, outcome.failure, granted.wish
     policy = policies.policy(name)
     verdict: Verdict = "ok" if failure is None else "failed" if failure.counts else "neutral"
@@ -103,11 +108,12 @@ def settlement(
     def called() -> str:
         return text_of(policies.names.of(contract, accepted) if wish is None else wish.call)
 
-    def change(states: States, now: float) -> tuple[States, bool]:
+    def change(states: States, now: float) -> tuple[States, int]:
         state = breaker.settle(states.breaker, policy, now, granted.permit, verdict, wait)
-        talk, record = states.talk, states.record
+        talk, record, left = states.talk, states.record, policies.repeats
         if said_failed:
             talk = loops.tried(loops.current(talk, session.turn), called(), session.heard)
+            left = loops.left(talk, called(), policies.repeats)
         elif talk is not None:
             talk = loops.succeeded(talk, name, called() if talk.calls else None)
         if wish is not None:
@@ -117,7 +123,7 @@ def settlement(
                 record = idempotency.left_open(record, wish)
             else:
                 record = idempotency.given_back(record, wish)
-        return _changed(states, state, talk, record), True
+        return _changed(states, state, talk, record), left
 
     return granted.keys, change
 
@@ -129,7 +135,9 @@ def afterwards(
     wish, failure = granted.wish, outcome.failure
     if failure is not None and failure.open:
         return
-    value: JsonValue = jsonable(outcome.value) if failure is None else {"error": failure.why}
+    value: JsonValue = (
+        jsonable(outcome.value) if failure is None else {"error": masked_words(failure.why, contract.sensitive, accepted.arguments)}
+    )
     made = not request.record(contract, accepted, value, failure)
     if wish is None:
         return

@@ -2,11 +2,12 @@
 
 import difflib
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from rightargs.contract import Contract
 from rightargs.dispatch.failures import Failure
 from rightargs.dispatch.results import Escalation, Halted
-from rightargs.vocab.codes import failure_class_of
+from rightargs.vocab.codes import FailureClass, failure_class_of
 from rightargs.vocab.feedback import escaped, masked_problems, masked_questions
 from rightargs.vocab.json import JsonObject
 from rightargs.vocab.paths import Path
@@ -41,18 +42,21 @@ def _options(names: Iterable[str]) -> tuple[Option, ...]:
     return tuple(Option(name, name) for name in names)
 
 
-def failed(contract: Contract, failure: Failure, arguments: JsonObject | None, others: Sequence[str]) -> Rejected:
-    """Tell that a tool ran and failed, and whether trying again is of use."""
+def failed(contract: Contract, failure: Failure, arguments: JsonObject | None, left: int) -> Rejected:
+    """Tell that a tool ran and failed, and whether trying again is of use: the same call may be made *left* more times."""
+    name = contract.name
     if failure.retry_after > 0:
-        expected = f"do not call {contract.name} again for {_seconds(failure.retry_after)}; tell the user, or go on without it"
+        expected = f"do not call {name} again for {_seconds(failure.retry_after)}; tell the user, or go on without it"
+    elif failure.counts and left <= 0:
+        expected = f"do not call {name} with these arguments again; tell the user that it failed, or go on without it"
     elif failure.transient:
-        expected = f"call {contract.name} at most once more; if it fails again, tell the user"
+        expected = f"call {name} again at most {'once' if left == 1 else f'{left} times'}; if it fails again, tell the user"
     elif failure.counts:
-        expected = f"do not send the same call of {contract.name} again and again; tell the user that it failed"
+        expected = f"tell the user that {name} failed; sending the same call again is of little use"
     else:
-        expected = f"read the reason, then change the call of {contract.name} or tell the user"
-    problem = FieldProblem.of(CALL, failure.code, NOTHING, failure.why, expected, choose_from=_options(others))
-    return Rejected(contract.name, (problem,), arguments=arguments, sensitive=contract.sensitive)
+        expected = f"read the reason, then change the call of {name} or tell the user"
+    problem = FieldProblem.of(CALL, failure.code, NOTHING, failure.why, expected)
+    return Rejected(name, (problem,), arguments=arguments, sensitive=contract.sensitive)
 
 
 def unavailable(contract: Contract, retry_after: float, arguments: JsonObject | None, others: Sequence[str]) -> Rejected:
@@ -145,17 +149,28 @@ def halted(
     if problems and problems[0].code == "unknown_tool":
         why, expected = _HALTS_UNKNOWN[code], f"do not call {name}: there is no such tool; tell the user what cannot be done"
     reason = FieldProblem.of(CALL, code, NOTHING, why, expected)
-    told = masked_problems(problems, sensitive)
+    told = tuple(_past(problem) for problem in masked_problems(problems, sensitive))
     asked = masked_questions(questions, sensitive)
     if asked:
         question = Question(asked[0].path, code, asked[0].failure_class, asked[0].text, asked[0].options, asked[0].default, name)
     else:
         first = told[0] if told else reason
         options = first.choose_from or ((Option(escaped(str(first.use)), first.use),) if first.use is not None else ())
-        text = f"{first.why[:1].upper()}{first.why[1:].rstrip('.')}."
+        text = _sentence(first.why)
+        if first is not reason and first.failure_class is FailureClass.EXECUTION:
+            text = f"{_sentence(why)} {text}"
         text += f" Expected: {first.expected.rstrip('.')}." if first.expected and first is not reason else ""
         question = Question(first.path, code, first.failure_class, text, options, first.use, name)
     return Halted(contract_name, (reason, *told), Escalation(question, conversation), arguments, sensitive)
+
+
+def _past(problem: FieldProblem) -> FieldProblem:
+    """Return a problem as it is told once the chain has ended: what a failed tool might have been tried with is no advice any more."""
+    return replace(problem, expected="", choose_from=()) if problem.failure_class is FailureClass.EXECUTION else problem
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}."
 
 
 def halted_from(code: str, accepted: Accepted, conversation: str, *, problems: Sequence[FieldProblem] = ()) -> Halted:

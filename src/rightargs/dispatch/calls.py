@@ -48,10 +48,6 @@ Effect: TypeAlias = Transact | Exchange | Run
 """What the core asks of its driver; all that waits is in here."""
 
 
-class NotStarted(BaseException):
-    """Thrown into the core in place of a run: the caller was cancelled before the tool was called."""
-
-
 class Request:
     """
     One call of `dispatch`.

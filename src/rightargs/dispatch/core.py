@@ -8,7 +8,7 @@ give it, one that blocks and one that awaits. So there is one account of what a 
 import logging
 import traceback
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias, TypeVar, cast
 
 from rightargs.context import UserTurn
@@ -16,8 +16,8 @@ from rightargs.contract import Contract, HasContract
 from rightargs.dispatch import answers, breaker, loops
 from rightargs.dispatch.admission import Granted, Refused, abandon, admission, afterwards, settlement
 from rightargs.dispatch.breaker import BreakerPolicy, Refusal
-from rightargs.dispatch.calls import Effect, Exchange, NotStarted, Request, Run, Transact, record_key
-from rightargs.dispatch.execution import Outcome, is_async, jsonable
+from rightargs.dispatch.calls import Effect, Exchange, Request, Run, Transact, record_key
+from rightargs.dispatch.execution import NotStarted, Outcome, is_async, jsonable
 from rightargs.dispatch.failures import Failure
 from rightargs.dispatch.fallback import mapped
 from rightargs.dispatch.idempotency import Decision, Repeats, Wish, resolved
@@ -27,7 +27,7 @@ from rightargs.dispatch.store import Change, Keys, States, Store, StoreUnavailab
 from rightargs.engine import guard
 from rightargs.stages import accepted_as_is, wants_again
 from rightargs.vocab.events import Observer
-from rightargs.vocab.feedback import History, dumps
+from rightargs.vocab.feedback import History, dumps, masked_words
 from rightargs.vocab.json import JsonObject, JsonValue
 from rightargs.vocab.results import Accepted, GuardResult, NeedsClarification, Rejected
 
@@ -113,7 +113,15 @@ class Core:
             found, now = self.store.breakers(names)
         except StoreUnavailable:
             return names
+        except Exception as error:  # noqa: BLE001 (a store that breaks its protocol must not break the loop)
+            _log.error("the store failed: %s", type(error).__name__)
+            return names
         return [name for name in names if not breaker.is_shut(found.get(name), now)]
+
+    def _alternatives(self, contract: Contract) -> list[str]:
+        """Return the open tools that may be offered in place of another: for one that reads, no tool that changes something."""
+        reads = contract.effect == "read"
+        return [name for name in self.open_tools(but=contract.name) if not reads or self.tools[name].contract.effect == "read"]
 
     # -- what the guard says
 
@@ -190,7 +198,7 @@ class Core:
         if isinstance(granted, Granted):
             return (yield from self._run(contract, accepted, granted, request))
         if isinstance(granted.reason, Refusal):
-            others = self.open_tools(but=contract.name)
+            others = self._alternatives(contract)
             refusal = answers.unavailable(contract, granted.reason.retry_after, accepted.arguments, others)
             return (yield from self._instead(contract, accepted, refusal, request))
         return self._known(contract, accepted, granted.reason, granted.value, request)
@@ -253,7 +261,8 @@ class Core:
             answer = yield Run(accepted.call, self.settings.time_of(contract.name), self._awaits.get(contract.name, False), late)
         except BaseException as gone:
             if granted is not None:
-                abandon(self.store, granted, self.settings.policy(contract.name), ran=not isinstance(gone, NotStarted))
+                ran = not isinstance(gone, NotStarted) and not isinstance(gone.__cause__, NotStarted)
+                abandon(self.store, granted, self.settings.policy(contract.name), ran=ran)
             raise
         return (yield from self.ran(contract, accepted, cast("Outcome", answer), granted, request))
 
@@ -262,22 +271,23 @@ class Core:
     ) -> Steps[DispatchResult]:
         """Note how a run ended, and answer with it."""
         failure = outcome.failure
+        if failure is not None and contract.sensitive:
+            failure = replace(failure, why=masked_words(failure.why, contract.sensitive, accepted.arguments))
         said_failed = request.record(contract, accepted, jsonable(outcome.value) if failure is None else {"error": failure.why}, failure)
-        down = granted is None
+        left: int | None = None
         if granted is not None:
             keys, change = settlement(contract, accepted, outcome, granted, request, self.settings, said_failed=said_failed)
-            down = (yield from self._change(keys, change, request)) is None
+            left = yield from self._change(keys, change, request)
         if failure is not None:
-            return (yield from self._failed(contract, accepted, failure, request))
-        if not down:
+            return (yield from self._failed(contract, accepted, failure, 1 if left is None else left, request))
+        if left is not None:
             return Executed(accepted, outcome.value)
         told = "nothing counted this call" if granted is None else "the result was not recorded there"
         return Executed(accepted, outcome.value, warnings=(answers.store_warning(told),))
 
-    def _failed(self, contract: Contract, accepted: Accepted, failure: Failure, request: Request) -> Steps[DispatchResult]:
+    def _failed(self, contract: Contract, accepted: Accepted, failure: Failure, left: int, request: Request) -> Steps[DispatchResult]:
         reads = contract.effect == "read"
-        others = self.open_tools(but=contract.name) if failure.counts else []
-        refusal = answers.failed(contract, failure, accepted.arguments, others if failure.transient else [])
+        refusal = answers.failed(contract, failure, accepted.arguments, left)
         if failure.open and not reads:
             return answers.halted_from("unknown_outcome", accepted, request.session.id, problems=refusal.problems)
         if failure.transient or (reads and failure.counts):

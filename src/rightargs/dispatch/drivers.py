@@ -1,10 +1,11 @@
 """The two loops that give the core what it asks for: one blocks, one awaits."""
 
+from contextlib import suppress
 from typing import cast
 
-from rightargs.dispatch.calls import Effect, NotStarted, Run, Transact
+from rightargs.dispatch.calls import Effect, Run, Transact
 from rightargs.dispatch.core import Steps
-from rightargs.dispatch.execution import arun, run
+from rightargs.dispatch.execution import NotStarted, arun, run
 from rightargs.dispatch.store import Store, T
 
 
@@ -64,7 +65,9 @@ async def _in_thread(effect: Effect, store: Store, steps: Steps[T]) -> object:
     try:
         return await asyncio.shield(asked)
     except asyncio.CancelledError as error:
-        await asyncio.wait([asked])
+        while not asked.done():
+            with suppress(asyncio.CancelledError):  # one more: the first is raised once all is given back
+                await asyncio.wait([asked])
         _wind_up(steps, asked.exception() or asked.result(), store)
         raise _Cancelled(error) from None
 

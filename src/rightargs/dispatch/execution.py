@@ -3,13 +3,17 @@
 import contextvars
 import threading
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from inspect import isawaitable, iscoroutinefunction
-from typing import NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from pydantic_core import to_json, to_jsonable_python
 
 from rightargs.dispatch.failures import TIMED_OUT, Failure, failure_of
 from rightargs.vocab.json import JsonValue
+
+if TYPE_CHECKING:
+    from asyncio import Timeout
 
 
 class Outcome(NamedTuple):
@@ -31,6 +35,11 @@ What a tool raises that is its failure, and no order to this process: a tool tha
 KeyboardInterrupt and a cancellation are meant for whoever runs the loop.
 """
 
+
+class NotStarted(BaseException):
+    """The caller was cancelled before the tool was called."""
+
+
 TIMED_OUT_HERE = Outcome(failure=TIMED_OUT)
 """The outcome of a run that was given up here, and may go on."""
 
@@ -50,12 +59,18 @@ Late: TypeAlias = Callable[[Outcome], None]
 
 
 class _Watch:
-    """Sees how a run ends, and tells *late* where nobody waits for it any more, whichever of the two comes first."""
+    """Sees a run begin and end, and tells *late* where nobody waits for it any more, whichever of the two comes first."""
 
     def __init__(self, late: Late) -> None:
         self._late, self._lock = late, threading.Lock()
         self._outcome: Outcome | None = None
-        self._given_up = False
+        self._begun = self._given_up = False
+
+    def begins(self) -> bool:
+        """Whether the run may begin: not where it has been given up before its turn came."""
+        with self._lock:
+            self._begun = not self._given_up
+            return self._begun
 
     def ended(self, outcome: Outcome) -> None:
         """Take note of the end of the run."""
@@ -65,13 +80,14 @@ class _Watch:
                 return
         self._late(outcome)
 
-    def give_up(self) -> None:
-        """Wait no longer."""
+    def give_up(self) -> bool:
+        """Wait no longer, and return whether the run had begun; where it had not, it never will."""
         with self._lock:
             self._given_up = True
             outcome = self._outcome
         if outcome is not None:
             self._late(outcome)
+        return self._begun
 
 
 def run(call: Callable[[], object], timeout: float | None, late: Late) -> Outcome:
@@ -79,14 +95,14 @@ def run(call: Callable[[], object], timeout: float | None, late: Late) -> Outcom
     Run *call* in this thread; with a timeout, or where it turns out to be async, in a thread of its own.
 
     A thread cannot be ended: a sync tool that ran out of time may still finish, which is why its outcome is unknown, and why
-    *late* is told when it does.
+    *late* is told when it does. An async tool is cancelled when its time is over.
     """
     if timeout is None:
         return plainly(call)
     watch = _Watch(late)
 
     def watched() -> Outcome:
-        outcome = plainly(call)
+        outcome = plainly(call, timeout)
         watch.ended(outcome)
         return outcome
 
@@ -97,35 +113,74 @@ def run(call: Callable[[], object], timeout: float | None, late: Late) -> Outcom
 
 
 async def arun(call: Callable[[], object], timeout: float | None, late: Late, *, awaits: bool) -> Outcome:  # noqa: ASYNC109 (what it takes is told to asyncio.timeout)
-    """Await *call*; a sync one runs in a thread, so that the event loop goes on, and *late* is told where it ends after its time."""
+    """
+    Await *call*; a sync one runs in a thread, so that the event loop goes on, and *late* is told where it ends after its time.
+
+    One with a timeout gets a thread of its own: in the event loop's pool, those that hang would stand in the way of all others, and of
+    the end of the process. A cancellation that comes before a sync one has begun is raised from `NotStarted`.
+    """
     import asyncio
 
     watch = _Watch(late)
 
-    def watched() -> object:
-        try:
-            value = call()
-        except APPLICATION_ERRORS as error:
-            watch.ended(Outcome(failure=failure_of(error)))
-            raise
-        if not isawaitable(value):
-            watch.ended(Outcome(value))
-        return value
+    def watched() -> Outcome:
+        if not watch.begins():
+            return TIMED_OUT_HERE  # to nobody
+        outcome = _begun(call)
+        if not isawaitable(outcome.value):
+            watch.ended(outcome)
+        return outcome
+
+    async def awaited() -> Outcome:
+        if awaits:
+            outcome = _begun(call)
+        else:
+            outcome = await (asyncio.to_thread(watched) if timeout is None else _in_own_thread(watched))
+        return await _waiting(outcome.value) if isawaitable(outcome.value) else outcome
 
     try:
         async with asyncio.timeout(timeout) as limit:
-            try:
-                value = call() if awaits else await asyncio.to_thread(watched)
-                if isawaitable(value):
-                    value = await cast("Awaitable[object]", value)
-            except APPLICATION_ERRORS as error:
-                if isinstance(error, TimeoutError) and limit.expired():
-                    raise
-                return Outcome(failure=failure_of(error))
-            return Outcome(value)
-    except TimeoutError:
+            return _in_time(await awaited(), limit)
+    except TimeoutError:  # ours: one of the tool's has become an outcome
         watch.give_up()
         return TIMED_OUT_HERE
+    except asyncio.CancelledError as gone:
+        if not awaits and not watch.give_up():
+            raise gone from NotStarted()
+        raise
+
+
+def _in_time(outcome: Outcome, limit: "Timeout") -> Outcome:
+    """Return *outcome*; an error that a tool has made of our own cancellation is none of its own."""
+    return TIMED_OUT_HERE if outcome.failure is not None and limit.expired() else outcome
+
+
+async def _in_own_thread(call: Callable[[], Outcome]) -> Outcome:
+    """Run *call*, which raises nothing but orders to stop, in a daemon thread with the caller's context variables."""
+    import asyncio
+
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[Outcome] = loop.create_future()
+    inherited = contextvars.copy_context()
+
+    def tell(outcome: Outcome | BaseException) -> None:
+        if done.done():
+            return
+        if isinstance(outcome, BaseException):
+            done.set_exception(outcome)
+        else:
+            done.set_result(outcome)
+
+    def work() -> None:
+        try:
+            outcome: Outcome | BaseException = inherited.run(call)
+        except BaseException as error:  # noqa: BLE001 (handed over to the waiting task)
+            outcome = error
+        with suppress(RuntimeError):  # the loop is closed, and nobody waits
+            loop.call_soon_threadsafe(tell, outcome)
+
+    threading.Thread(target=work, name="rightargs-tool", daemon=True).start()
+    return await done
 
 
 def jsonable(value: object) -> JsonValue:
@@ -149,29 +204,42 @@ def packed(value: object) -> "JsonValue | bytes":
     return text if len(text) < _LONGEST_NUMBER else jsonable(value)
 
 
-def plainly(call: Callable[[], object]) -> Outcome:
-    """Run *call* in this thread, to whatever end."""
+def plainly(call: Callable[[], object], timeout: float | None = None) -> Outcome:
+    """Run *call* in this thread, to whatever end; what it gives to await gets *timeout* seconds."""
+    outcome = _begun(call)
+    return outcome if type(outcome.value) in PLAIN else settled(outcome.value, timeout)
+
+
+def _begun(call: Callable[[], object]) -> Outcome:
     try:
-        value = call()
-        return Outcome(value) if type(value) in PLAIN else settled(value)
+        return Outcome(call())
     except APPLICATION_ERRORS as error:
         return Outcome(failure=failure_of(error))
 
 
-def settled(value: object) -> Outcome:
-    """Return the outcome of a tool that returned *value*: where it is to be awaited, what comes of that."""
-    return _awaited(value) if isawaitable(value) else Outcome(value)
+def settled(value: object, timeout: float | None = None) -> Outcome:
+    """Return the outcome of a tool that returned *value*: where it is to be awaited, what comes of that within *timeout* seconds."""
+    return _awaited(value, timeout) if isawaitable(value) else Outcome(value)
 
 
-def _awaited(value: Awaitable[object]) -> Outcome:
+async def _waiting(value: Awaitable[object]) -> Outcome:
+    """Await what a tool gave; its errors are caught in here, since an event loop lets SystemExit through."""
+    try:
+        return Outcome(await value)
+    except APPLICATION_ERRORS as error:
+        return Outcome(failure=failure_of(error))
+
+
+def _awaited(value: Awaitable[object], timeout: float | None) -> Outcome:
     """Run what a tool gave to await, in an event loop of its own; in another thread where this one has a loop running."""
     import asyncio
 
-    async def waiting() -> Outcome:  # caught in here: an event loop lets SystemExit through
+    async def waiting() -> Outcome:
         try:
-            return Outcome(await value)
-        except APPLICATION_ERRORS as error:
-            return Outcome(failure=failure_of(error))
+            async with asyncio.timeout(timeout) as limit:
+                return _in_time(await _waiting(value), limit)
+        except TimeoutError:
+            return TIMED_OUT_HERE
 
     def alone() -> Outcome:
         return asyncio.run(waiting())

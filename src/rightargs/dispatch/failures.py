@@ -1,7 +1,8 @@
 """What went wrong in a tool, in words that are safe to tell: a kind, never a stack trace or somebody else's message."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import errno
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
 from email.utils import parsedate_to_datetime
 from typing import cast
@@ -11,16 +12,30 @@ from rightargs.vocab.feedback import escaped
 MAX_WAIT = 86_400.0
 """Seconds: a Retry-After beyond a day is taken as a day."""
 
-_UNSENT = ("ConnectTimeout", "ConnectError", "ConnectionRefusedError", "gaierror", "PoolTimeout", "NewConnectionError", "ProxyError")
-_LOST = ("ConnectionError", "NetworkError", "TransportError", "ProtocolError", "ClientConnectionError", "ConnectionResetError")
-_LATE = ("TimeoutError", "Timeout", "TimeoutException", "ReadTimeout", "WriteTimeout", "ServerTimeoutError")
+_UNSENT = frozenset(
+    """ConnectTimeout ConnectTimeoutError ConnectError ConnectionRefusedError gaierror PoolTimeout NewConnectionError ProxyError
+    NameResolutionError ClientConnectorError EndpointConnectionError ServerSelectionTimeoutError""".split()
+)
+"""Types of errors that come before anything was sent: of the standard library, httpx, urllib3, requests, aiohttp, botocore, pymongo."""
+
+_LOST = frozenset(
+    """NetworkError TransportError ProtocolError ClientOSError ServerDisconnectedError ConnectionClosed IncompleteRead BadStatusLine
+    AutoReconnect SSLEOFError SSLZeroReturnError""".split()
+)
+_LOST_WORDS = ("ConnectionError", "ConnectionReset", "ConnectionAborted")
+_LATE_WORDS = ("Timeout", "TimedOut", "DeadlineExceeded")
+_UNREACHABLE = frozenset({errno.EHOSTUNREACH, errno.ENETUNREACH, errno.EHOSTDOWN, errno.ENETDOWN})
+
+_SEEN = 32
+"""Errors that are looked at behind one that was raised."""
 
 
 class ToolError(Exception):
     """
     Raised by a tool to tell the model something: its text is shown, where that of any other exception is not.
 
-    It does not count against the tool's health: a tool that can explain itself works.
+    It does not count against the tool's health: a tool that can explain itself works. Raised while a timeout or a broken connection is
+    handled, it does not settle whether a change was made; raised `from None`, it does.
     """
 
 
@@ -49,23 +64,64 @@ class Failure:
 TIMED_OUT = Failure("timed_out", "the tool gave no answer in the time it has", transient=True, open=True)
 
 
+LOST = Failure("connection_failed", "the connection to the tool broke", transient=True, open=True)
+UNSENT = Failure("connection_failed", "the tool could not be reached", transient=True)
+
+
 def failure_of(error: BaseException) -> Failure:
-    """Classify an exception of any HTTP client, or of none, by its status, its type and the names of its types."""
+    """
+    Classify an exception of any HTTP client, or of none, by its status, its type and the names of its types.
+
+    An exception that says nothing by itself is what it was raised from; and a change may have been made where anything behind its
+    failure leaves that open.
+    """
+    return _found(error, []) or Failure("tool_failed", f"the tool failed with an error of its own ({type(error).__name__[:60]})")
+
+
+def _found(error: BaseException, seen: list[BaseException]) -> Failure | None:
+    """Classify *error* by itself and by what stands behind it; what a refusal to connect came from was not sent either."""
+    known = _known(error)
+    if len(seen) >= _SEEN or known is UNSENT or (known is not None and known.open):
+        return known
+    seen.append(error)
+    behind = [found for one in _behind(error) if all(one is not other for other in seen) and (found := _found(one, seen)) is not None]
+    told = known or next(iter(behind), None)
+    return replace(told, open=True) if told is not None and any(found.open for found in behind) else told
+
+
+def _behind(error: BaseException) -> list[BaseException]:
+    """Return what *error* was raised from or holds."""
+    held: list[object] = [*cast("tuple[BaseException, ...]", getattr(error, "exceptions", ()))] if _is_group(error) else []
+    held.append(getattr(error, "reason", None))  # urllib's
+    held.append(error.__cause__ or (None if error.__suppress_context__ else error.__context__))
+    return [one for one in held if isinstance(one, BaseException)]
+
+
+def _is_group(error: BaseException) -> bool:
+    return isinstance(error, BaseExceptionGroup)
+
+
+def _known(error: BaseException) -> Failure | None:
+    """Classify one exception; None where it says nothing by itself."""
     if isinstance(error, ToolError):
-        return Failure("tool_failed", escaped(str(error), 300) or "the tool refused the call", counts=False)
+        return Failure("tool_failed", escaped(" ".join(str(error).split()), 300) or "the tool refused the call", counts=False)
     if isinstance(error, SystemExit):  # its code is no HTTP status; and 0 says that all was done
         return Failure("tool_failed", "the tool tried to end the program", open=True)
     status = _status(error)
     if status is not None:
         return _of_status(status, error)
     names = [kind.__name__ for kind in type(error).__mro__]
-    if any(name in _UNSENT for name in names):
-        return Failure("connection_failed", "the tool could not be reached", transient=True)
-    if any(name in _LATE for name in names):
+    if not _UNSENT.isdisjoint(names):
+        return UNSENT
+    if _speaks_of(names, _LATE_WORDS) or "CancelledError" in names:  # which the tool has turned into another error
         return TIMED_OUT
-    if any(name in _LOST for name in names):
-        return Failure("connection_failed", "the connection to the tool broke", transient=True, open=True)
-    return Failure("tool_failed", f"the tool failed with an error of its own ({type(error).__name__[:60]})")
+    if not _LOST.isdisjoint(names) or _speaks_of(names, _LOST_WORDS):
+        return LOST
+    return LOST if isinstance(error, OSError) and error.errno in _UNREACHABLE else None
+
+
+def _speaks_of(names: Iterable[str], words: Iterable[str]) -> bool:
+    return any(word in name for name in names for word in words)
 
 
 def _of_status(status: int, error: BaseException) -> Failure:

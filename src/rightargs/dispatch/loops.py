@@ -69,6 +69,12 @@ def is_repeated(talk: Talk, call: str, heard: Heard, limit: int) -> bool:
     return (tries.recent >= limit and heard.values <= tries.values) or tries.total >= limit * _REARMED
 
 
+def left(talk: Talk, call: str, limit: int) -> int:
+    """Return how often the call may be refused or fail again before it is a loop, if nothing is learnt meanwhile."""
+    tries = talk.calls.get(call)
+    return limit if tries is None else max(0, min(limit - tries.recent, limit * _REARMED - tries.total))
+
+
 def tried(talk: Talk, call: str, heard: Heard) -> Talk:
     """Count a call that was refused or failed."""
     tries = talk.calls.get(call)
@@ -87,11 +93,10 @@ def refused(talk: Talk, tool: str, problems: Sequence[FieldProblem]) -> Talk:
     chain = talk.chains.get(tool, Chain())
     values = {path: list(said) for path, said in chain.refused.items()}
     for problem in problems:
-        sent = problem.sent
+        sent, said = problem.sent, values.setdefault(str(problem.path)[:120], [])
         if isinstance(sent, Nothing) or sent == MASK or not problem.path.steps:
-            continue
+            continue  # that it was refused is known, and no value to show
         shown = quoted(sent)
-        said = values.setdefault(str(problem.path)[:120], [])
         if not any(type(other) is type(shown) and other == shown for other in said):
             said.append(shown)
     kept = {path: said[-_REMEMBERED:] for path, said in list(values.items())[-_REMEMBERED * 4 :]}

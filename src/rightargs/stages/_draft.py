@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from rightargs.vocab.edits import Edit
 from rightargs.vocab.evidence import Evidence
+from rightargs.vocab.feedback import MAX_FOUND
 from rightargs.vocab.json import JsonObject
 from rightargs.vocab.paths import Path
 from rightargs.vocab.problems import NOTHING, FieldProblem, Question
 
-MAX_PROBLEMS = 20
-"""Problems that are told at once: nobody mends more in one go, and a list of 100,000 wrong items has one cause."""
+MAX_PROBLEMS = MAX_FOUND
 
 
 class Draft(NamedTuple):

@@ -1,12 +1,21 @@
 """conclude: the verdict."""
 
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from rightargs.canon.ids import IdFrom
+from rightargs.canon.money import MinorUnits
 from rightargs.context import Context
-from rightargs.contract import Contract
+from rightargs.contract import Contract, FieldSpec
 from rightargs.stages._draft import Draft
+from rightargs.stages._words import first_call
+from rightargs.vocab.codes import FailureClass
 from rightargs.vocab.edits import Edit
-from rightargs.vocab.feedback import masked_problems
-from rightargs.vocab.paths import ROOT
-from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing
+from rightargs.vocab.feedback import MAX_FOUND, MAX_OPTIONS, MAX_PROBLEMS, dumps, gathered, hides, masked_problems
+from rightargs.vocab.json import JsonValue
+from rightargs.vocab.paths import ROOT, Path
+from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing, Option
 from rightargs.vocab.results import Accepted, GuardResult, NeedsClarification, Rejected
 
 
@@ -24,11 +33,17 @@ def conclude(draft: Draft, contract: Contract, context: Context) -> Draft:  # no
 
 def verdict(draft: Draft, contract: Contract) -> GuardResult:
     """Turn the last draft into the result: problems before questions before acceptance."""
+    questions = tuple(replace(question, options=_told_apart(question.options)) for question in draft.questions)
     if draft.problems:
-        problems = masked_problems(draft.problems, contract.sensitive)
-        return Rejected(contract.name, problems, draft.questions, draft.edits, draft.arguments, contract.sensitive)
-    if draft.questions:
-        return NeedsClarification(contract.name, draft.questions, draft.edits, draft.arguments, contract.sensitive)
+        causes = gathered(_plain_choice(problem, contract) for problem in causes_of(draft.problems, contract))
+        problems = masked_problems(causes[:MAX_PROBLEMS], contract.sensitive, draft.arguments)
+        problems = tuple(
+            replace(problem, choose_from=_told_apart(problem.choose_from)) if problem.choose_from else problem for problem in problems
+        )
+        more = max(len(causes) - MAX_PROBLEMS, int(len(draft.problems) >= MAX_FOUND))
+        return Rejected(contract.name, problems, questions, draft.edits, draft.arguments, contract.sensitive, more=more)
+    if questions:
+        return NeedsClarification(contract.name, questions, draft.edits, draft.arguments, contract.sensitive)
     assert draft.arguments is not None
     assert not isinstance(draft.validated, Nothing)
     return Accepted(
@@ -37,7 +52,7 @@ def verdict(draft: Draft, contract: Contract) -> GuardResult:
         contract.values(draft.validated),
         draft.edits,
         draft.evidence,
-        masked_problems(draft.warnings, contract.sensitive),
+        masked_problems(draft.warnings, contract.sensitive, draft.arguments),
         contract.function,
         contract.sensitive,
     )
@@ -66,3 +81,73 @@ def _of_repair(draft: Draft, contract: Contract) -> FieldProblem | None:
 def _touches(edit: Edit, contract: Contract) -> bool:
     """Whether a lossy edit concerns a field that the tool has; where it is not known which, it does."""
     return not edit.path.steps or edit.path.steps[0] in contract.spec.properties
+
+
+def _told_apart(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Add the value to labels that are alike: nobody can choose between two of one name."""
+    times = Counter(option.label for option in options)
+    return tuple(
+        option if times[option.label] == 1 else replace(option, label=f"{option.label} ({_written(option.value)})") for option in options
+    )
+
+
+def _written(value: JsonValue) -> str:
+    return value if isinstance(value, str) else dumps(value)
+
+
+def causes_of(problems: Sequence[FieldProblem], contract: Contract) -> list[FieldProblem]:
+    """Leave out what only follows from another problem: one cause, one message."""
+    looked_up = {
+        tool
+        for problem in problems
+        if problem.code == "id_never_seen" and problem.use is None and not problem.choose_from
+        for tool in _producers(problem.path, contract)
+    }
+    follows = {first_call([tool]) for tool in looked_up}
+    blamed = {problem.path for problem in problems}
+    return [
+        problem
+        for problem in problems
+        if not (problem.code == "prerequisite_missing" and problem.expected in follows) and not _of_its_currency(problem, blamed, contract)
+    ]
+
+
+def _of_its_currency(problem: FieldProblem, blamed: Collection[Path], contract: Contract) -> bool:
+    """Whether an amount is wrong in its currency only, which is another field's and blamed there."""
+    if problem.code != "currency_mismatch" or problem.use is not None:
+        return False
+    spec = _spec_at(problem.path, contract)
+    named = spec.canonicaliser.currency if spec is not None and isinstance(spec.canonicaliser, MinorUnits) else None
+    return named is not None and (Path((*problem.path.steps[:-1], named)) in blamed or Path((named,)) in blamed)
+
+
+def _producers(path: Path, contract: Contract) -> tuple[str, ...]:
+    """Return the tools whose results hold the IDs of the field at *path*."""
+    spec = _spec_at(path, contract)
+    reader = None if spec is None else spec.canonicaliser
+    return reader.tools if isinstance(reader, IdFrom) else ()
+
+
+def _plain_choice(problem: FieldProblem, contract: Contract) -> FieldProblem:
+    """Give the allowed values as data, those that are near the one that was sent first."""
+    if problem.failure_class is not FailureClass.NOT_A_CHOICE or problem.use is not None:
+        return problem
+    spec = _spec_at(problem.path, contract)
+    if spec is None or not spec.enum or len(spec.enum) > MAX_OPTIONS or hides(problem.path, contract.sensitive):
+        return problem
+    rest = [value for value in spec.enum if value is None or isinstance(value, (str, int, float))]
+    if len(rest) < len(spec.enum):
+        return problem
+    near: list[JsonValue] = [option.value for option in problem.choose_from]
+    listed = [*near, *(value for value in rest if value not in near)]
+    options = tuple(Option(_written(value), value) for value in listed)
+    return replace(problem, expected="one of the values in `choose_from`", choose_from=options)
+
+
+def _spec_at(path: Path, contract: Contract) -> FieldSpec | None:
+    spec: FieldSpec | None = contract.spec
+    for step in path.steps:
+        if spec is None:
+            return None
+        spec = spec.items if isinstance(step, int) else spec.properties.get(step)
+    return spec

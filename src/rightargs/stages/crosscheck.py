@@ -9,6 +9,7 @@ from rightargs.canon.ids import IdFrom
 from rightargs.context import Context
 from rightargs.contract import AtMost, Contract, FieldRule, SameAs, places
 from rightargs.stages._draft import Draft
+from rightargs.stages._words import first_call
 from rightargs.vocab.json import FrozenJson, JsonObject, JsonValue
 from rightargs.vocab.paths import ROOT, Path
 from rightargs.vocab.problems import NOTHING, FieldProblem, Nothing, Question
@@ -28,7 +29,7 @@ def crosscheck(draft: Draft, contract: Contract, context: Context) -> Draft:
     for tool in contract.requires:
         if not context.succeeded(tool):
             why = f"`{tool}` must have succeeded in this conversation first"
-            problems.append(FieldProblem.of(ROOT, "prerequisite_missing", NOTHING, why, f"a successful call of {tool} before this one"))
+            problems.append(FieldProblem.of(ROOT, "prerequisite_missing", NOTHING, why, first_call([tool])))
     if draft.arguments is None:
         return draft.refused(problems) if problems and not draft.problems else draft
     if contract.ruled:

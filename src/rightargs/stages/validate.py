@@ -171,7 +171,7 @@ def _why(code: str, detail: ErrorDetails, path: Path) -> str:
         case "null_not_allowed" | "empty" | "placeholder":
             return _plainly(code, path)
         case "unknown_key":
-            return f"there is no field `{path.steps[-1]}` here"
+            return "the tool has no such field here"
         case "not_a_choice":
             return "it is none of the allowed values"
         case "pattern_mismatch":
@@ -188,4 +188,4 @@ def _plainly(code: str, path: Path) -> str:
         case "empty":
             return f"`{path}` is empty"
         case _:
-            return "it stands for a value and is none"
+            return "it is a placeholder, and no value"

@@ -46,6 +46,7 @@ class FieldProblem:
         expected: What would be accepted, with unit and format.
         use: The one value to send instead, or None where it is not known.
         choose_from: Real candidates, never invented.
+        also: Further fields that are wrong in the same way: the same item of other rows of a list.
     """
 
     path: Path
@@ -56,6 +57,7 @@ class FieldProblem:
     expected: str = ""
     use: JsonValue = None
     choose_from: tuple[Option, ...] = ()
+    also: tuple[Path, ...] = ()
 
     @classmethod
     def of(

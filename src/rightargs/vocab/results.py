@@ -120,6 +120,7 @@ class Rejected(feedback.Carrier):
         arguments: The arguments as far as they could be read; None where the text could not.
         sensitive: Top-level fields whose values are never shown.
         history: What was refused before, and how many attempts are left; filled in by the dispatcher.
+        more: How many further problems there are at least that are not among *problems*.
     """
 
     status: ClassVar[Literal["rejected"]] = "rejected"
@@ -131,12 +132,13 @@ class Rejected(feedback.Carrier):
     arguments: JsonObject | None = None
     sensitive: frozenset[str] = frozenset()
     history: feedback.History = feedback.NO_HISTORY
+    more: int = 0
 
     def to_dict(self) -> JsonObject:
         """Return the feedback object as JSON."""
         blamed = [*(problem.path for problem in self.problems), *(question.path for question in self.questions)]
-        kept = _kept(self.arguments, blamed)
-        return feedback.rejection(self.tool, self.problems, self.questions, kept, self.sensitive, self.history)
+        kept = _kept(None if self.more else self.arguments, blamed)  # what is not listed may be among them
+        return feedback.rejection(self.tool, self.problems, self.questions, kept, self.sensitive, self.history, self.more)
 
     def after(self, history: feedback.History) -> "Rejected":
         """Return this refusal as the next one of a chain, so that the model is told something new."""

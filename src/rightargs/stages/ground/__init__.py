@@ -4,13 +4,15 @@ ground: each value must come from the conversation.
 Provenance asks whether a tool returned an ID; evidence asks what the user and the tools said of an amount, a date, a number.
 """
 
+import re
+from collections.abc import Iterator
 from typing import NamedTuple, cast
 
 from rightargs.context import Context
 from rightargs.contract import Contract, places
 from rightargs.stages._draft import Draft
 from rightargs.stages.ground._absent import absent_texts
-from rightargs.stages.ground._conversation import conversation
+from rightargs.stages.ground._conversation import Conversation, conversation
 from rightargs.stages.ground._copies import check_copies
 from rightargs.stages.ground._cues import wants_again
 from rightargs.stages.ground._evidence import STRICT, check_evidence
@@ -22,6 +24,10 @@ from rightargs.vocab.json import JsonObject
 from rightargs.vocab.problems import FieldProblem, Question
 
 __all__ = ["ground", "wants_again"]
+
+_WORD = re.compile(r"\w+")
+_RECENT = 12
+"""Turns whose words may name what is counted; those that look at them look at fewer."""
 
 
 class _Finding(NamedTuple):
@@ -37,7 +43,7 @@ def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
     """
     Check the IDs against what tools returned and the typed values against what was said.
 
-    What was found stays with the conversation until its next turn: a retry that changes other words of the call costs nothing here.
+    What was found stays with the conversation until its next turn: a retry that changes no word that counts costs nothing here.
     """
     arguments = draft.arguments
     strict = contract.grounding in STRICT
@@ -45,15 +51,7 @@ def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
         return draft
     talk = conversation(context)
     said = draft.problems or draft.questions
-    key = (
-        None
-        if said
-        else (
-            contract.spec,
-            contract.grounding,
-            *[repr(arguments.get(name)) for name in (contract.spec.properties if strict else contract.evident)],
-        )
-    )
+    key = None if said else (contract.spec, contract.grounding, *_telling(arguments, contract, talk, strict=strict))
     found = None if key is None else talk.memo.get(key)
     if found is None:
         found = _finding(draft, arguments, contract, context)
@@ -69,6 +67,35 @@ def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
     if contract.grounding == "record":
         return draft.grounded(known.problems + absent.problems, known.questions, known.evidence, warnings + slips)
     return draft.grounded(known.problems + absent.problems + slips, known.questions, known.evidence, warnings)
+
+
+def _telling(arguments: JsonObject, contract: Contract, talk: Conversation, *, strict: bool) -> Iterator[object]:
+    """
+    Return what of a call the findings depend on.
+
+    Free text is judged by nobody, yet others read it: a word of its own may be the currency of an amount or the zone of a time, and one
+    that the user said too may name what a number counts.
+    """
+    evident = arguments if strict else contract.evident
+    for name, value in arguments.items():
+        if name in evident or not isinstance(value, str):
+            yield name, repr(value)
+        elif len(value.split(maxsplit=1)) < 2:
+            yield name, value
+        else:
+            heard = _heard(talk)
+            yield name, tuple(word for word in _WORD.findall(value.casefold()) if word in heard or word.rstrip("s") in heard)
+
+
+def _heard(talk: Conversation) -> set[str]:
+    """Return the words of the user's last turns, and those that have stood beside a figure."""
+    known = talk.memo.get(_heard)
+    if known is None:
+        texts = (text for _, text in (*talk.user_text[-_RECENT:], *talk.agreed_text[-_RECENT:]))
+        known = {word for text in texts for word in _WORD.findall(text.casefold())}
+        known |= {one.unit.casefold().rstrip("s") for one in talk.said if one.unit}
+        talk.memo[_heard] = known
+    return cast("set[str]", known)
 
 
 def _finding(draft: Draft, arguments: JsonObject, contract: Contract, context: Context) -> _Finding:

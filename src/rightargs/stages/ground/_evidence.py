@@ -133,8 +133,11 @@ def _exchanged(wants: tuple[Want, ...], context: Context) -> dict[int, Verdict]:
     start, end = starts[0], ends[0]
     if not isinstance(start.value, str) or not isinstance(end.value, str) or not _after(start.value, end.value):
         return {}
-    why = f"`{start.place.path}` lies after `{end.place.path}`, {end.canonicaliser.label(end.value, context)}"
-    return {id(start): Verdict("contradicted", "exchanged", why, end.value)}
+    last, first = end.canonicaliser.label(end.value, context), start.canonicaliser.label(start.value, context)
+    return {
+        id(start): Verdict("contradicted", "exchanged", f"`{start.place.path}` lies after `{end.place.path}`, {last}", end.value),
+        id(end): Verdict("contradicted", "exchanged", f"`{end.place.path}` lies before `{start.place.path}`, {first}", start.value),
+    }
 
 
 def _after(one: str, two: str) -> bool:
@@ -159,7 +162,8 @@ def _judge(want: Want, scene: Scene) -> Verdict:
 
 
 def _problem(want: Want, verdict: Verdict, context: Context) -> FieldProblem:
-    why = f"{verdict.why}; this value is {want.canonicaliser.label(want.value, context)}"
+    label = want.canonicaliser.label(want.value, context)
+    why = verdict.why if label == want.value else f"{verdict.why}; this value is {label}"
     return FieldProblem.of(want.place.path, verdict.code, want.value, why, want.place.spec.describe(), use=verdict.use)
 
 
@@ -171,7 +175,8 @@ def _question(want: Want, verdict: Verdict, contract: Contract, context: Context
     options = tuple(Option(want.canonicaliser.label(value, context), value) for value in verdict.options)
     labels = [option.label for option in options]
     listed = f"{', '.join(labels[:-1])} or {labels[-1]}" if len(labels) > 1 else "".join(labels)
-    text = f"{verdict.why[:1].upper()}{verdict.why[1:]}. Which is meant for `{want.place.path}`: {listed}?"
+    asked = f"Which is meant for `{want.place.path}`: {listed}?" if len(labels) > 1 else f"Is it {listed} for `{want.place.path}`?"
+    text = f"{verdict.why[:1].upper()}{verdict.why[1:]}. {asked}"
     return Question(want.place.path, verdict.code, failure_class_of(verdict.code), text, options, None, contract.name)
 
 

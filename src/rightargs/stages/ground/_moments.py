@@ -70,7 +70,7 @@ def judge_day(want: Want, scene: Scene) -> Verdict:
         return Verdict("supported", source="tool_result")
     due = due_days(scene) if alone else set[date]()
     if len(due) == 1 and not any(part.day != _today(scene) for part in spoken):  # "30 days from today": today is no due day
-        return Verdict("contradicted", "value_mismatch", f"what was said is {_listed(due)}", _written_day(due.pop()))
+        return Verdict("contradicted", "value_mismatch", f"what was said comes to {_listed(due)}", _written_day(due.pop()))
     if only is not None and _second_of_two(want, spoken, scene):
         return Verdict("contradicted", "value_mismatch", f"the user said {_listed({only})}", use)
     words = {id(part.said): part.said for part in spoken if part.day in free}
@@ -161,12 +161,12 @@ def judge_moment(want: Want, scene: Scene) -> Verdict:
     if own in known:
         return _settle_moment(own, scene, names, [moment for moment in known if moment in offered] if own in offered else known)
     if own in offered and len(known) == 1 and scene.effect == "write" and own in _recorded(scene):
-        return Verdict("contradicted", "stale_value", f"what was said is {known[0].isoformat()}", known[0].isoformat())
+        return Verdict("contradicted", "stale_value", _meant(known[0].isoformat(), want, scene), known[0].isoformat())
     if own in offered:
         meant = {moment for moment in known if moment in offered and moment.date() == own.date()}
         if scene.effect == "write" and len(meant) == 1:  # the slot that the user named is there, and this is another
             slot = meant.pop().isoformat()
-            return Verdict("contradicted", "value_mismatch", f"what was said is {slot}", slot)
+            return Verdict("contradicted", "value_mismatch", _meant(slot, want, scene), slot)
         return Verdict("supported", source="tool_result")
     recorded = _recorded(scene)
     if shifted([*known, *recorded], own, scene) or _at_the_same_time(own, recorded, scene):
@@ -181,7 +181,7 @@ def judge_moment(want: Want, scene: Scene) -> Verdict:
     for code, near in slips:
         if near:
             use = near[-1].isoformat() if len(set(near)) == 1 else None
-            return Verdict("contradicted", code, f"what was said is {near[-1].isoformat()}", use)
+            return Verdict("contradicted", code, _meant(near[-1].isoformat(), want, scene), use)
     return _off_in_parts(own, scene, names, only)
 
 
@@ -361,8 +361,14 @@ def _instead(said: Said) -> str:
     return f'{who} "{said.quote}"'
 
 
+def _meant(moment: str, want: Want, scene: Scene) -> str:
+    """Say which moment the words come to, as a person writes it."""
+    return f"what was said comes to {want.canonicaliser.label(moment, scene.context)}"
+
+
 def _listed(values: set[date] | set[time]) -> str:
-    return ", ".join(sorted(value.isoformat() for value in values)[:3])
+    written = sorted(f"{value:%H:%M}" if isinstance(value, time) else value.isoformat() for value in values)
+    return " or ".join(dict.fromkeys(written[:3]))
 
 
 def _written_day(day: date) -> JsonValue:

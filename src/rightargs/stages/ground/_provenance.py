@@ -8,6 +8,7 @@ from itertools import islice
 from rightargs.canon.ids import IdFrom
 from rightargs.context import AssistantTurn, Context, Sighting, UserTurn
 from rightargs.contract import Contract, Place
+from rightargs.stages._words import first_call
 from rightargs.stages.ground._conversation import conversation
 from rightargs.stages.ground._identity import may_identify, typed_ids
 from rightargs.stages.ground._prose import prose_ids
@@ -78,10 +79,10 @@ class ProvenanceCheck:
         near = [option for option in candidates if _off_by_little(str(option.value), str(value))]
         shown = tuple((near or candidates)[:MAX_CANDIDATES])
         tools = " or ".join(f"`{tool}`" for tool in source.tools)
-        if candidates:
-            why = f"no result of {tools} in this conversation holds this ID"
-        else:
+        why, expected = f"no result of {tools} in this conversation holds this ID", f"an ID copied from a result of {tools}"
+        if not candidates:
             why = f"{tools} has returned no ID in this conversation"
+            expected = f"{first_call(source.tools)}, and copy the ID from its result"
         use = near[0].value if len(near) == 1 else candidates[0].value if len(candidates) == 1 else None
         if use is None and candidates:
             use = self._meant(near or candidates)
@@ -90,7 +91,7 @@ class ProvenanceCheck:
             "id_never_seen",
             value,
             why,
-            f"an ID copied from a result of {tools}",
+            expected,
             use=use,
             choose_from=() if use is not None else shown,
         )
@@ -171,11 +172,16 @@ def _id_leaves(value: FrozenJson, field: str) -> Iterator[tuple[Mapping[str, Fro
 
 def describe_record(record: Mapping[str, FrozenJson], key: JsonValue) -> str:
     """Write the telling parts of a record in a few words."""
-    parts = [
+    parts = dict.fromkeys(
         str(value) for value in record.values() if isinstance(value, (str, int, float)) and not isinstance(value, bool) and value != key
-    ]
-    text = ", ".join(part for part in parts[:4] if part)
+    )
+    text = ", ".join(sorted(filter(None, parts), key=lambda part: not _is_wording(part))[:4])
     return text[:100] or str(key)
+
+
+def _is_wording(text: str) -> bool:
+    """Whether a value is a name or a description, which people tell things apart by, and no number, date, code or ID."""
+    return any(char.islower() or not char.isascii() for char in text) and (" " in text or not any(map(str.isdigit, text)))
 
 
 def _user_turn_with(value: str, context: Context) -> int | None:

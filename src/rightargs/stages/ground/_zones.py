@@ -50,8 +50,11 @@ def zones_said(scene: Scene, want: Want) -> list[str]:
     said = spoken_zones(scene)
     if said:
         return said
-    sibling = next((other.value for other in scene.wants if other.kind == "timezone" and isinstance(other.value, str)), None)
-    if sibling is None:
+    declared = next((other for other in scene.wants if other.kind == "timezone" and isinstance(other.value, str)), None)
+    if declared is not None:  # one that is refused itself would move the time with it: the one to be sent instead counts
+        verdict = judge_zone(declared, scene)
+        sibling = verdict.use if verdict.standing == "contradicted" else declared.value
+    else:
         sibling = next(
             (value for key, value in want.place.siblings.items() if isinstance(value, str) and "zone" in key and _is_zone(value)), None
         )
@@ -128,12 +131,14 @@ def judge_zone(want: Want, scene: Scene) -> Verdict:
         if value in _zones_of_places(text):
             return Verdict("supported", source="user")
     use = named[0] if len(named) == 1 else own
-    return Verdict("contradicted", "zone_mismatch", f"the user is in {own}, and nobody spoke of another zone", use)
+    why = f"the user spoke of the time in {' and '.join(named[:3])}" if named else f"the user is in {own}, and nobody spoke of another zone"
+    return Verdict("contradicted", "zone_mismatch", why, use)
 
 
 @lru_cache(maxsize=512)
 def _is_zone(name: str) -> bool:
-    return name in available_timezones()
+    """Whether *name* is a zone that a field of zones takes, too: EST5EDT is one that the user's own must not give way to."""
+    return name in available_timezones() and ("/" in name or name == "UTC")
 
 
 def _read(phrase: str, context: Context) -> tuple[str, ...]:

@@ -159,4 +159,4 @@ def _unknown(key: str, sent: JsonValue, spec: FieldSpec, path: Path, value: Json
     missing = [name for name in spec.properties if name not in value]
     listed = ", ".join(f"`{name}`" for name in (missing or list(spec.properties))[:12])
     word = "fields not sent yet" if missing else "fields"
-    return FieldProblem.of(path / key, "unknown_key", sent, f"there is no field `{key[:60]}` here", f"{word}: {listed}")
+    return FieldProblem.of(path / key, "unknown_key", sent, "the tool has no such field here", f"{word}: {listed}")

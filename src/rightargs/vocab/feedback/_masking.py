@@ -14,6 +14,9 @@ from rightargs.vocab.problems import FieldProblem, Nothing, Question
 
 MASK = "[sensitive]"
 
+_MAX_SECRET, _GROUPED, _TELLING = 500, 64, 4
+"""Characters of a secret: that are looked for, between which anything may stand, and from which on it may."""
+
 _SCHEMA_CLASSES = frozenset(
     {
         FailureClass.WRONG_TYPE,
@@ -69,17 +72,64 @@ def masked_object(arguments: JsonObject | None, sensitive: frozenset[str]) -> Js
     return {key: MASK if _is_sensitive(key, sensitive) else masked_value(item, sensitive) for key, item in arguments.items()}
 
 
-def masked_problems(problems: Iterable[FieldProblem], sensitive: frozenset[str]) -> tuple[FieldProblem, ...]:
-    """Return *problems* without the values of sensitive fields: the code's general meaning stands for the words."""
+def masked_problems(problems: Iterable[FieldProblem], sensitive: frozenset[str], arguments: JsonValue = None) -> tuple[FieldProblem, ...]:
+    """
+    Return *problems* without the values of sensitive fields: the code's general meaning stands for the words.
+
+    What the *arguments* hold in such fields is masked wherever else it stands: in the words on another field, or sent in its place.
+    """
     if not sensitive:
         return tuple(problems)
-    return tuple(_masked_problem(problem, sensitive) for problem in problems)
+    secrets = _secrets(arguments, sensitive)
+    return tuple(_masked_problem(problem, sensitive, secrets) for problem in problems)
 
 
-def _masked_problem(problem: FieldProblem, sensitive: frozenset[str]) -> FieldProblem:
+def masked_words(text: str, sensitive: frozenset[str], arguments: JsonValue) -> str:
+    """Return *text* without the values that *arguments* holds in sensitive fields."""
+    return _without(text, _secrets(arguments, sensitive))
+
+
+def _secrets(value: JsonValue, sensitive: frozenset[str], *, inside: bool = False) -> list[re.Pattern[str]]:
+    """Return what finds the values of sensitive fields, however their digits are grouped."""
+    if not sensitive:
+        return []
+    if isinstance(value, dict):
+        return [found for key, item in value.items() for found in _secrets(item, sensitive, inside=inside or _is_sensitive(key, sensitive))]
+    if isinstance(value, list):
+        return [found for item in value for found in _secrets(item, sensitive, inside=inside)]
+    if not inside or value is None or isinstance(value, bool):
+        return []
+    text = str(value).strip()[:_MAX_SECRET]
+    parts = [re.escape(char) for char in text if char.isalnum()] if len(text) <= _GROUPED else []
+    wanted = r"[\W_]*".join(parts) if len(parts) >= _TELLING else re.escape(text)
+    return [re.compile(rf"(?<!\w){wanted}(?!\w)", re.IGNORECASE)] if text else []
+
+
+def _without(text: str, secrets: Iterable[re.Pattern[str]]) -> str:
+    for secret in secrets:
+        text = secret.sub(MASK, text)
+    return text
+
+
+def _holds(value: JsonValue, secrets: Iterable[re.Pattern[str]]) -> bool:
+    """Whether any text or number in *value* holds a secret."""
+    if isinstance(value, (dict, list)):
+        return any(_holds(item, secrets) for item in (value.values() if isinstance(value, dict) else value))
+    return value is not None and not isinstance(value, bool) and any(secret.search(str(value)) for secret in secrets)
+
+
+def _masked_problem(problem: FieldProblem, sensitive: frozenset[str], secrets: list[re.Pattern[str]]) -> FieldProblem:
     sent = problem.sent
+    if secrets:
+        problem = replace(
+            problem,
+            why=_without(problem.why, secrets),
+            expected=_without(problem.expected, secrets),
+            use=None if _holds(problem.use, secrets) else problem.use,
+            choose_from=tuple(option for option in problem.choose_from if not _holds([option.label, option.value], secrets)),
+        )
     if not hides(problem.path, sensitive):
-        shown = sent if isinstance(sent, Nothing) else masked_value(sent, sensitive)
+        shown = sent if isinstance(sent, Nothing) else MASK if _holds(sent, secrets) else masked_value(sent, sensitive)
         use = problem.use if masked_value(problem.use, sensitive) == problem.use else None
         return replace(problem, sent=shown, use=use)
     entry = CODES.get(problem.code)

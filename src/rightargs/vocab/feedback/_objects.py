@@ -1,16 +1,20 @@
 """The feedback object: built whole, then shrunk until it fits."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
-from rightargs.vocab.codes import FailureClass
+from rightargs.vocab.feedback._groups import written_places
+from rightargs.vocab.feedback._hints import ERROR_TYPES, hint_of
+from rightargs.vocab.feedback._history import NO_HISTORY, History
 from rightargs.vocab.feedback._masking import hides, masked_problems, masked_questions, without_masked
-from rightargs.vocab.feedback._quoting import MAX_QUOTE, capped, dumps, escaped, quoted, size
+from rightargs.vocab.feedback._quoting import MAX_QUOTE, dumps, escaped, quoted, sentence, size, words
 from rightargs.vocab.json import JsonObject, JsonValue
 from rightargs.vocab.problems import AskUser, FieldProblem, Nothing, Option, Question
 
 SCHEMA = "rightargs.feedback/1"
 MAX_PROBLEMS = 20
+MAX_FOUND = 100
+"""Problems that are looked for: those of one cause become one, and a list of 100,000 wrong items has one cause."""
+
 MAX_OPTIONS = 12
 MAX_WORDS = 600
 MAX_USE = 1_500
@@ -18,29 +22,6 @@ MAX_KEEP = 800
 MAX_BYTES = 4_096
 MAX_REFUSED = 3
 """Already refused values that are listed: few and concrete, or naming them only primes the model."""
-
-_ERROR_TYPES = {
-    FailureClass.SELECTION: "tool_selection",
-    FailureClass.EXECUTION: "execution",
-    FailureClass.LOOP: "loop",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class History:
-    """
-    What went before in the same chain of calls.
-
-    Attributes:
-        attempts_left: How often the call may still be corrected.
-        refused: The values refused before, by path, the oldest first.
-    """
-
-    attempts_left: int | None = None
-    refused: Mapping[str, Sequence[JsonValue]] = field(default_factory=dict[str, Sequence[JsonValue]])
-
-
-NO_HISTORY = History()
 
 
 def rejection(
@@ -50,20 +31,21 @@ def rejection(
     keep: Mapping[str, JsonValue],
     sensitive: frozenset[str],
     history: History = NO_HISTORY,
+    more: int = 0,
 ) -> JsonObject:
-    """Return the feedback object of a refused call."""
+    """Return the feedback object of a refused call; *more* problems were found than there are *problems*."""
     told = masked_problems(problems[:MAX_PROBLEMS], sensitive)
-    error = _ERROR_TYPES.get(problems[0].failure_class, "argument_validation") if problems else "argument_validation"
+    error = ERROR_TYPES.get(problems[0].failure_class, "argument_validation") if problems else "argument_validation"
     feedback: JsonObject = {"schema": SCHEMA, "ok": False, "error_type": error, "tool": escaped(tool)}
     feedback["fields"] = [_problem(problem, sensitive, history) for problem in told]
     if questions:
         feedback["questions"] = [_question(question) for question in masked_questions(questions[:MAX_PROBLEMS], sensitive)]
     _keep(feedback, keep, sensitive)
-    feedback["hint"] = _hint(escaped(tool), told, questions, history)
+    feedback["hint"] = hint_of(escaped(tool), told, asks=bool(questions), history=history)
     if history.attempts_left is not None:
         feedback["attempts_left"] = history.attempts_left
-    if len(problems) > MAX_PROBLEMS:
-        feedback["more_problems"] = len(problems) - MAX_PROBLEMS
+    if more or len(problems) > MAX_PROBLEMS:
+        feedback["more_problems"] = more + max(0, len(problems) - MAX_PROBLEMS)
     return within(feedback)
 
 
@@ -82,8 +64,8 @@ def halt(tool: str, problems: Sequence[FieldProblem], asked: AskUser, hint: str,
     """Return the feedback object of a call that nobody in this loop can put right."""
     feedback: JsonObject = {"schema": SCHEMA, "ok": False, "error_type": "halted", "tool": escaped(tool)}
     feedback["fields"] = [_problem(problem, sensitive, NO_HISTORY) for problem in masked_problems(problems[:MAX_PROBLEMS], sensitive)]
-    feedback["escalated"] = {"about_field": escaped(asked["about_field"]), "question": capped(asked["question"], MAX_WORDS)}
-    feedback["hint"] = capped(hint, MAX_WORDS)
+    feedback["escalated"] = {"about_field": escaped(asked["about_field"]), "question": words(asked["question"], MAX_WORDS)}
+    feedback["hint"] = sentence(hint, MAX_WORDS)
     return within(feedback)
 
 
@@ -94,21 +76,26 @@ def _keep(feedback: JsonObject, keep: Mapping[str, JsonValue], sensitive: frozen
 
 
 def _problem(problem: FieldProblem, sensitive: frozenset[str], history: History) -> JsonObject:
-    path = str(problem.path)
-    shown: JsonObject = {"path": escaped(path), "code": problem.code, "class": str(problem.failure_class)}
+    shown: JsonObject = {"path": escaped(written_places(problem)), "code": problem.code, "class": str(problem.failure_class)}
     if not isinstance(problem.sent, Nothing):
         shown["sent"] = quoted(problem.sent)
-    shown["problem"] = capped(problem.why, MAX_WORDS)
-    if problem.expected and problem.failure_class not in _ERROR_TYPES:  # of those, the hint says it
-        shown["expected"] = capped(problem.expected, MAX_WORDS)
+    shown["problem"] = sentence(problem.why, MAX_WORDS)
+    if problem.expected and problem.failure_class not in ERROR_TYPES:  # of those, the hint says it
+        shown["expected"] = words(problem.expected, MAX_WORDS)
     if problem.use is not None and len(dumps(problem.use)) <= MAX_USE:
         shown["use"] = problem.use
     if problem.choose_from:
         shown["choose_from"] = [_option(option) for option in problem.choose_from[:MAX_OPTIONS]]
-    before = history.refused.get(path, ())
-    if before and not hides(problem.path, sensitive):
-        shown["already_refused"] = [quoted(value) for value in before[-MAX_REFUSED:]]
+    if not hides(problem.path, sensitive) and (before := _refused_before(problem, history)):
+        shown["already_refused"] = before
     return shown
+
+
+def _refused_before(problem: FieldProblem, history: History) -> list[JsonValue]:
+    """Return the last values that were refused here, but for the one that has just been sent: it is quoted already."""
+    before = [quoted(value) for value in history.refused.get(str(problem.path), ())]
+    now = None if isinstance(problem.sent, Nothing) else quoted(problem.sent)
+    return [value for value in before if type(value) is not type(now) or value != now][-MAX_REFUSED:]
 
 
 def _question(question: Question) -> JsonObject:
@@ -116,42 +103,13 @@ def _question(question: Question) -> JsonObject:
         "path": escaped(str(question.path)),
         "code": question.code,
         "class": str(question.failure_class),
-        "question": capped(question.text, MAX_WORDS),
+        "question": words(question.text, MAX_WORDS),
         "options": [_option(option) for option in question.options[:MAX_OPTIONS]],
     }
 
 
 def _option(option: Option) -> JsonValue:
-    return option.value if option.label == option.value else {"value": option.value, "label": escaped(option.label)}
-
-
-def _hint(tool: str, problems: Sequence[FieldProblem], questions: Sequence[Question], history: History) -> str:
-    stuck = [told for problem in problems if (told := _again(problem, history))]
-    if problems and problems[0].failure_class in _ERROR_TYPES:
-        first = capped(problems[0].expected, MAX_WORDS) or f"Do not call {tool} again in this turn; tell the user."
-        first = first[:1].upper() + first[1:].rstrip(".") + "."
-    elif problems and all(not problem.path.steps for problem in problems):
-        first = f"Call {tool} again with the arguments given in `use`." if problems[0].use is not None else f"Call {tool} again."
-    else:
-        first = f"Call {tool} again, changing only the listed fields."
-    said = " ".join([*stuck[:2], first])
-    return f"Ask the user the questions first. {said}" if questions else said
-
-
-def _again(problem: FieldProblem, history: History) -> str:
-    """Say something new where a field is refused once more."""
-    before = history.refused.get(str(problem.path), ())
-    if not before:
-        return ""
-    name = escaped(str(problem.path), 60)
-    same = not isinstance(problem.sent, Nothing) and any(type(value) is type(problem.sent) and value == problem.sent for value in before)
-    if problem.use is not None:
-        way = "send exactly the value in `use`"
-    elif problem.choose_from:
-        way = "send one of `choose_from`, as it is written there"
-    else:
-        way = "ask the user for it instead of trying another value"
-    return f"`{name}` was refused {'with this very value ' if same else ''}before: {way}."
+    return option.value if option.label == option.value else {"value": option.value, "label": words(option.label, MAX_QUOTE)}
 
 
 def within(feedback: JsonObject) -> JsonObject:
@@ -168,6 +126,11 @@ def within(feedback: JsonObject) -> JsonObject:
             _shorten(item, 40, 120)
     if size(feedback) > MAX_BYTES and feedback.get("fields"):
         feedback.pop("questions", None)
+    if size(feedback) > MAX_BYTES:
+        for item, word, limit in ((feedback, "tool", 40), (feedback, "hint", 300), *((item, "path", 40) for item in items)):
+            text = item.get(word)
+            if isinstance(text, str):
+                item[word] = _cut(text, limit)
     return feedback
 
 
@@ -178,22 +141,30 @@ def _drop_last(feedback: JsonObject) -> None:
         told = feedback.get(word)
         while isinstance(told, list) and len(told) > 1 and total > MAX_BYTES:
             total -= size(told.pop()) + len(", ")
+            if word == "fields":
+                more = feedback.get("more_problems")
+                total += 0 if more else len(', "more_problems": 99')
+                feedback["more_problems"] = (more if isinstance(more, int) else 0) + 1
 
 
 def _objects(items: JsonValue) -> list[JsonObject]:
     return [item for item in items if isinstance(item, dict)] if isinstance(items, list) else []
 
 
-def _shorten(item: JsonObject, quote: int, words: int) -> None:
+def _shorten(item: JsonObject, quote: int, limit: int) -> None:
     sent = item.get("sent")
     if isinstance(sent, str):
         item["sent"] = escaped(sent, quote)
     for word in ("use", "choose_from", "already_refused", "expected"):
-        if word in item and len(dumps(item[word])) > words:
+        if word in item and len(dumps(item[word])) > limit:
             del item[word]
-    if "options" in item and len(dumps(item["options"])) > words:
+    if "options" in item and len(dumps(item["options"])) > limit:
         item["options"] = []
     for word in ("problem", "question"):
         text = item.get(word)
         if isinstance(text, str):
-            item[word] = capped(text, max(words, MAX_QUOTE))
+            item[word] = _cut(text, max(limit, MAX_QUOTE))
+
+
+def _cut(text: str, limit: int) -> str:
+    return text if len(text) <= limit else text[: limit - 1] + "…"

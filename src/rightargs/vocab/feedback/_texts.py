@@ -39,6 +39,8 @@ def as_text(feedback: JsonObject) -> str:
         lines = [f"{tool}: no result."]
     for field in fields:
         lines += _field_lines(field)
+    if "more_problems" in feedback:
+        lines.append(f"- and {feedback['more_problems']} more, which are not listed")
     for question in questions:
         lines.append(f"- {question['path']} ({question['code']}): ask: {question['question']}")
         options = question["options"]
@@ -63,12 +65,15 @@ def as_compiler(feedback: JsonObject) -> str:
     lines = [f"[{head}] {feedback['tool']}"]
     for field in _objects(feedback, "fields"):
         lines.append(f"error[{field['code']}]: {field['path']}: {field['problem']}")
-        for label, word in (("received", "sent"), ("expected", "expected"), ("use", "use"), ("already refused", "already_refused")):
+        for label, word in (("received", "sent"), ("expected", "expected"), ("use", "use")):
             if word in field:
                 value = field[word]
                 lines.append(f"  {label}: {value if word == 'expected' else dumps(value)}")
-        chosen = field.get("choose_from")
-        lines += [f"  allowed: {_inline(option)}" for option in chosen] if isinstance(chosen, list) else []
+        lines += _chosen(field, "  allowed")
+        if "already_refused" in field:
+            lines.append(f"  already refused: {dumps(field['already_refused'])}")
+    if "more_problems" in feedback:
+        lines.append(f"[MORE ERRORS] {feedback['more_problems']}, which are not listed")
     for question in _objects(feedback, "questions"):
         lines.append(f"question[{question['code']}]: {question['path']}: {question['question']}")
         options = question["options"]
@@ -93,11 +98,20 @@ def _field_lines(field: JsonObject) -> list[str]:
         lines.append(f"    expected: {field['expected']}")
     if "use" in field:
         lines.append(f"    use: {dumps(field['use'])}")
-    chosen = field.get("choose_from")
-    lines += [f"    choose: {_inline(option)}" for option in chosen] if isinstance(chosen, list) else []
+    lines += _chosen(field, "    choose")
     if "already_refused" in field:
         lines.append(f"    already refused: {dumps(field['already_refused'])}")
     return lines
+
+
+def _chosen(field: JsonObject, label: str) -> list[str]:
+    """Write what may be chosen: values on one line, those with a label on a line of their own."""
+    options = field.get("choose_from")
+    if not isinstance(options, list) or not options:
+        return []
+    if any(isinstance(option, dict) for option in options):
+        return [f"{label}: {_inline(option)}" for option in options]
+    return [f"{label}: {', '.join(map(dumps, options))}"]
 
 
 def _inline(option: JsonValue) -> str:
