@@ -65,6 +65,7 @@ def nearer_json(value: object, *, sent: bool) -> object:
     Raises:
         NoJson: It has no such form, or several: bytes, sets, spans of time.
     """
+    kind = type(value).__name__
     if isinstance(value, Enum):
         return cast("object", value.value)
     if isinstance(value, (date, time)):
@@ -81,19 +82,14 @@ def nearer_json(value: object, *, sent: bool) -> object:
         return {part.name: cast("object", getattr(value, part.name)) for part in dataclasses.fields(value)}
     if callable(text := getattr(value, "unicode_string", None)):  # the addresses of pydantic
         return text()
-    if isinstance(value, Sequence) and _kind(value) not in _INSTEAD:
+    if isinstance(value, Sequence) and kind not in _INSTEAD:
         return list(cast("Sequence[object]", value))
     if isinstance(value, Integral):  # the integers of numpy
         return int(value)
-    kind = _kind(value)
     raise NoJson(f"a value of type {kind} is no JSON{_INSTEAD.get(kind, '')}")
 
 
 _PLAIN = frozenset({str, int, float, bool, Decimal, type(None)})
-
-
-def _kind(value: object) -> str:
-    return type(value).__name__
 
 
 def jsonable(value: object) -> FrozenJson:
