@@ -87,6 +87,10 @@ def fold(text: str) -> str:
     return _JOINT.sub("", _DIGITS_APART.sub(_KEPT, text)).replace("_", "").casefold() or text.casefold()
 
 
+def _plain(value: object) -> JsonScalar:
+    return cast("JsonScalar", value.value if isinstance(value, Enum) else value)
+
+
 def _pairs(aliases: object) -> tuple[tuple[str, JsonScalar], ...]:
     """
     Return what may be said and what it means, in pairs.
@@ -134,7 +138,7 @@ class Choice(Canonicaliser):
             raise TypeError(f"a Choice wants its values one by one, such as [{values!r}], not a text")
         if not isinstance(values, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise TypeError(f"a Choice wants a list of its values, such as ['card', 'cash'], not {values!r:.80}")
-        members = tuple(member.value if isinstance(member, Enum) else member for member in values)
+        members = tuple(_plain(one) for one in values)
         if not members:
             raise ValueError("a Choice needs at least one value")
         for one in cast("tuple[object, ...]", members):
