@@ -93,6 +93,17 @@ def zones_beside(said: Said, scene: Scene) -> tuple[str, ...]:
     return cast("tuple[str, ...]", known)
 
 
+def zones_of_places(scene: Scene) -> list[str]:
+    """Return the zones of the places that the user spoke of."""
+    found: dict[str, None] = {}
+    for _, text in scene.talk.user_text[-12:]:
+        for name in (part for match in _PLACES.finditer(text) for part in dict.fromkeys((match[0], *match[0].split()))):
+            reading = Timezone().read(name, scene.context)
+            if isinstance(reading, Canonical) and isinstance(reading.value, str):
+                found[reading.value] = None
+    return list(found)
+
+
 def _american(phrase: str, before: str) -> tuple[str, ...]:
     """Read "Pacific" right behind an hour as the American zone, wherever the user is."""
     name = _AMERICAN.get(phrase.casefold())
