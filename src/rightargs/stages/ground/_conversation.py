@@ -105,6 +105,9 @@ class Conversation:
             for other in self._by_kind_family(one) if one.negated else ():
                 if other.turn < index and same_sort(one, other) and clocks_or_days(one) & clocks_or_days(other):
                     retire(other, one, by_answer=False)
+        clear = [one for kind in ("time", "datetime") for one in self._by_kind.get(kind, ())[-10:] if one.live and len(one.values) == 1]
+        for one in mentions if clear else ():
+            near_the_hour(one, clear[-1])  # "8pm is full, I can do 8:30": in the same half of the day
         if self._proposal is None or mentions or "?" in text:
             self._pending, self._proposal = mentions, (index, text)
 

@@ -78,7 +78,10 @@ _LESS = re.compile(
 )
 _SHARE = re.compile(r"\b(?:split|share|divided?|between|ways|each|quarter|third|batwara|baant)\b", re.IGNORECASE)
 _QUARTER = re.compile(r"\bquarter\b", re.IGNORECASE)
-_PER = re.compile(r"\b(?:per|a|each|every|har)\s+(?:day|week|month|year|night|person|head|one)\b|\btimes\b|\bin one go\b", re.IGNORECASE)
+_PER = re.compile(
+    r"\b(?:per|a|each|every|har)\s+(?:day|week|month|year|night|person|head|one)\b|\btimes\b|\bin one go\b|\b(?:lots|payments) of\b",
+    re.IGNORECASE,
+)
 _WORDS_OF_PARTS = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten)\s+(?:ways|of us|people|parts|times)\b", re.IGNORECASE)
 _MOST_PARTS, _MOST_TIMES = 50, 366
 _CENT = Decimal("0.01")

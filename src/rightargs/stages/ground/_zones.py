@@ -35,16 +35,6 @@ _ABBREVIATIONS = frozenset(
 )
 
 
-@lru_cache(maxsize=1)
-def _cities() -> dict[str, str]:
-    """Return the exemplar cities of the IANA zones, by their last part."""
-    return {
-        name.rsplit("/", 1)[-1].replace("_", " "): name
-        for name in sorted(available_timezones())
-        if "/" in name and not name.startswith(("Etc/", "posix", "right"))
-    }
-
-
 def zones_said(scene: Scene, want: Want) -> list[str]:
     """Return the zones that a wall time may be in: those that were said, else the zone field of the call, else the user's."""
     said = spoken_zones(scene)
@@ -79,7 +69,7 @@ def spoken_zones(scene: Scene) -> list[str]:
                 names = (str(own),)
             found += [name for name in names if name not in found]
         if _THEIRS.search(text):
-            found += [name for name in _of_the_place(text) if name not in found]
+            found += [name for name in _of_the_place(text, scene.context) if name not in found]
     scene.talk.memo[spoken_zones] = found
     return found
 
@@ -91,7 +81,7 @@ def zones_beside(said: Said, scene: Scene) -> tuple[str, ...]:
         text, (start, end) = scene.talk.text_of(said), said.span
         near = _BESIDE.match(text, end)
         if near is None and _THEIRS.match(text, end):
-            known = said.memo[zones_beside] = _of_the_place(text)
+            known = said.memo[zones_beside] = _of_the_place(text, scene.context)
             return known
         phrases = (
             [near[0].strip(" ,")]
@@ -102,15 +92,25 @@ def zones_beside(said: Said, scene: Scene) -> tuple[str, ...]:
     return cast("tuple[str, ...]", known)
 
 
-def _of_the_place(text: str) -> tuple[str, ...]:
+def zones_of_places(scene: Scene) -> list[str]:
+    """Return the zones of the places that the user spoke of."""
+    return list(dict.fromkeys(zone for _, text in scene.talk.user_text[-12:] for zone in _places_in(text, scene.context)))
+
+
+def _of_the_place(text: str, context: Context) -> tuple[str, ...]:
     """Return whose zone "their time" is, where one place alone was named: "3pm their time with the London team"."""
-    zones = _zones_of_places(text)
+    zones = _places_in(text, context)
     return zones if len(zones) == 1 else ()
 
 
-def _zones_of_places(text: str) -> tuple[str, ...]:
-    names = [name for match in _PLACES.finditer(text) for name in (match[0], match[0].split()[0])]
-    return tuple(dict.fromkeys(zone for name in names if (zone := _SHORT.get(name) or _cities().get(name)) is not None))
+def _places_in(text: str, context: Context) -> tuple[str, ...]:
+    names = (part for match in _PLACES.finditer(text) for part in dict.fromkeys((match[0], *match[0].split())))
+    return tuple(dict.fromkeys(zone for name in names if (zone := _SHORT.get(name) or _zone_of(name, context)) is not None))
+
+
+def _zone_of(name: str, context: Context) -> str | None:
+    reading = Timezone().read(name, context)
+    return reading.value if isinstance(reading, Canonical) and isinstance(reading.value, str) else None
 
 
 def _american(phrase: str, before: str) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ def judge_zone(want: Want, scene: Scene) -> Verdict:
     if value in named:
         return Verdict("supported", source="user")
     for _, text in (*scene.talk.user_text[-12:], *scene.talk.agreed_text[-4:]):
-        if value in _zones_of_places(text):
+        if value in _places_in(text, scene.context):
             return Verdict("supported", source="user")
     use = named[0] if len(named) == 1 else own
     why = f"the user spoke of the time in {' and '.join(named[:3])}" if named else f"the user is in {own}, and nobody spoke of another zone"
