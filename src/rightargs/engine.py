@@ -31,11 +31,13 @@ def guard(tool: HasContract, raw_args: object, context: Context, *, observer: Ob
         `internal_error`; nothing is ever raised into the agent loop.
 
     Raises:
-        TypeError: *tool* is no guarded tool, or *context* no context: a mistake in the program, and none of the model's.
+        TypeError: *tool*, *context* or *observer* is none: a mistake in the program, and none of the model's.
     """
     contract = contract_of(tool)
     if not isinstance(cast("object", context), Context):
         raise TypeError(f"guard() wants a Context, such as session.context(), not {type(context).__name__}")  # pyright: ignore[reportUnreachable]
+    if observer is not None and not callable(getattr(observer, "on_guard", None)):
+        raise TypeError(f"the observer has no method on_guard(event): {observer!r:.80}")
     try:
         result = accepted_as_is(raw_args, contract, context.permissions) or _through_the_stages(raw_args, contract, context)
     except Exception as error:  # noqa: BLE001 (law 7: fail closed)

@@ -240,3 +240,39 @@ def test_a_bare_number_takes_the_unit_of_what_it_corrects(reply):
 
     assert [] == verdict(prescribe, {"times_per_day": 2, "days": 5}, *turns)
     assert [("stale_value", 5)] == verdict(prescribe, {"times_per_day": 2, "days": 7}, *turns)
+
+
+@pytest.mark.parametrize("said", [
+    "send £340 less the £50 deposit",
+    "send £340 minus £40 minus £10",
+    "send £340, net of the £50 I paid",
+    "send £340 after deducting £50",
+])  # fmt: skip
+def test_what_is_left_of_an_amount_is_meant_and_not_the_whole(said):
+    assert [] == verdict(pay, {"amount_minor": 29_000}, said)
+    assert [("stale_value", 29_000)] == verdict(pay, {"amount_minor": 34_000}, said)
+
+
+@pytest.mark.parametrize("said", ["lunch on Friday 12:30-1:30", "lunch on Friday 12.30 to 1.30pm", "lunch on Friday 12:30pm\u20131:30pm"])
+def test_a_span_of_hours_has_no_offset(said):
+    assert [] == verdict(book, {"starts_at": "2026-09-18T12:30:00+01:00"}, said)
+
+
+def test_a_span_starts_at_its_first_hour():
+    assert [] == verdict(book, {"starts_at": "2026-09-15T06:30:00+01:00"}, "gym 6.30 to 7.15 tomorrow morning")
+    assert [] != verdict(book, {"starts_at": "2026-09-15T18:30:00+01:00"}, "gym 6.30 to 7.15 tomorrow morning")
+
+
+def test_an_offer_lies_in_the_half_of_the_day_that_was_spoken_of():
+    turns = ("book Friday 8pm", "> 8pm is full, I can do 8:30.", "8:30's fine")
+
+    assert [] == verdict(book, {"starts_at": "2026-09-18T20:30:00+01:00"}, *turns)
+
+
+@pytest.mark.parametrize(("said", "faults"), [
+    ("call with Delhi on Wednesday 5pm IST", []),
+    ("call with Dublin on Wednesday 5pm IST", [("time_mismatch", "2026-09-16T17:00:00+01:00")]),
+    ("call with Dublin and Delhi on Wednesday 5pm IST", [("ambiguous_zone", None)]),
+])  # fmt: skip
+def test_a_place_tells_the_zone_of_an_abbreviation(said, faults):
+    assert faults == verdict(book, {"starts_at": "2026-09-16T17:00:00+05:30"}, said)

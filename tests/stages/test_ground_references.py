@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from rightargs import IdFrom, Session, ToolContract, guard
+from rightargs import IdFrom, MinorUnits, Session, ToolContract, guard
 
 KNOWN = {
     "locale": "en-GB",
@@ -86,3 +86,31 @@ def test_a_record_is_told_by_its_hour(said):
         session.tool_result("find", FLIGHTS)
         answers.append(guard(send_back, {"order_id": value}, session.context()).status)
     assert ["accepted", "rejected"] == answers
+
+
+@ToolContract(effect="write")
+def repay(order_id: Annotated[str, IdFrom("find")], amount_minor: Annotated[int, MinorUnits("GBP")]) -> int:
+    return amount_minor
+
+
+PAIR = [
+    {"order_id": "ord_kettle", "name": "Kettle", "total_minor": 2999},
+    {"order_id": "ord_pan", "name": "Pan", "total_minor": 3350},
+]
+
+
+@pytest.mark.parametrize(("said", "records", "status", "warned"), [
+    ("the total for both refunds is £63.49, do the kettle first", PAIR, "accepted", 0),
+    ("I had £300 off you in May. today refund the kettle", PAIR, "accepted", 1),
+    ("refund the kettle, delivery was £4.99", PAIR[:1], "accepted", 1),
+    ("refund £20 for the kettle", PAIR[:1], "rejected", 0),
+    ("the kettle was £20, refund it", PAIR[:1], "rejected", 0),
+    ("£20 back for the kettle", PAIR[:1], "rejected", 0),
+])  # fmt: skip
+def test_an_amount_of_another_matter_does_not_stand_against_the_record(said, records, status, warned):
+    """The record's own amount is right where the amounts that were said are of other times and things, or of all the records together."""
+    session = Session(**KNOWN)
+    session.user(said)
+    session.tool_result("find", records)
+    result = guard(repay, {"order_id": "ord_kettle", "amount_minor": 2999}, session.context())
+    assert (status, warned) == (result.status, len(getattr(result, "warnings", ())))

@@ -144,3 +144,20 @@ def test_a_term_that_is_taken_up_brings_the_others_it_was_offered_with(offer, pi
 
 def test_a_term_that_the_user_names_too_is_the_users():
     assert "accepted" == loan("0.099", 24, "loan please", "36 months at 9.9%, or 24 months at 8.9%.", "24 months, at 9.9%")
+
+
+@ToolContract(effect="write")
+def call_at(starts_at: Annotated[str, When()]) -> dict:
+    return {}
+
+
+@pytest.mark.parametrize("said", ["call with the London team at 3pm their time tomorrow", "3pm his time tomorrow, he's in London"])
+def test_their_time_is_that_of_the_only_place_that_was_named(said):
+    session = Session(locale="en-US", timezone="America/New_York", now=NOW)
+    session.user(said)
+    results = {at: guard(call_at, json.dumps({"starts_at": at}), session.context()) for at in TIMES}
+
+    assert ["accepted", "accepted", "rejected"] == [result.status for result in results.values()]
+
+
+TIMES = ("2026-09-15T15:00:00+01:00", "2026-09-15T10:00:00-04:00", "2026-09-15T15:00:00-04:00")

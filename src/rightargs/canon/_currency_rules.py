@@ -1,12 +1,13 @@
 """What a field says about the currency of its amounts."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
+from rightargs.canon import _options as options
 from rightargs.canon._refusals import not_text
 from rightargs.canon.currencies import EXPONENTS, REGION_CURRENCY
 from rightargs.canon.numerals import plain
@@ -16,6 +17,8 @@ from rightargs.vocab.readings import Filled, Unreadable
 
 Unit: TypeAlias = Literal["major", "minor"]
 
+_MAX_DECIMALS = 8
+"""Decimals of the finest unit that a gateway counts in."""
 INT64 = 2**63 - 1
 """The largest number of minor units: what a database column holds."""
 
@@ -42,19 +45,37 @@ class Rules:
         return EXPONENTS.get(code, 2)
 
 
-def checked_code(currency: str | None) -> str | None:
+def checked_code(owner: str, currency: str | None) -> str | None:
+    """Let *currency* be a code in use, or the name of a field: which fields there are the contract knows."""
+    options.text(owner, "currency", currency, "GBP")
     if currency is not None and CODE.fullmatch(currency) and currency not in EXPONENTS:
-        raise ValueError(f"{currency!r} is no currency of ISO 4217 in use")
+        raise ValueError(f"{owner}: {currency!r} is no currency of ISO 4217 in use")
     return currency
+
+
+def checked_codes(owner: str, currencies: Iterable[str]) -> tuple[str, ...]:
+    codes = tuple(code.upper() for code in options.texts(owner, "currencies", currencies, "GBP"))
+    for code in codes:
+        if code not in EXPONENTS:
+            raise ValueError(f"{owner}: {code!r} is no currency of ISO 4217 in use")
+    return codes
 
 
 Pairs: TypeAlias = tuple[tuple[str, int], ...]
 """Decimals by currency, in a form that can be hashed."""
 
 
-def pairs(exponents: Mapping[str, int] | Pairs) -> Pairs:
+def pairs(owner: str, exponents: Mapping[str, int] | Pairs) -> Pairs:
     """Bring a mapping of decimals into a form that can be hashed."""
-    return exponents if isinstance(exponents, tuple) else tuple(exponents.items())
+    if not isinstance(exponents, (tuple, Mapping)):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise TypeError(f"{owner}: exponents must be decimals by currency, such as {{'JPY': 2}}, not {exponents!r:.80}")
+    found = exponents if isinstance(exponents, tuple) else tuple(exponents.items())
+    for code, decimals in found:
+        if code not in EXPONENTS:
+            raise ValueError(f"{owner}: exponents names {code!r:.80}, which is no currency of ISO 4217 in use")
+        if decimals not in range(_MAX_DECIMALS + 1):
+            raise ValueError(f"{owner}: exponents of {code} must be a number of decimals from 0 to {_MAX_DECIMALS}, not {decimals!r:.80}")
+    return found
 
 
 @lru_cache(maxsize=512)

@@ -4,9 +4,12 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
+from enum import Enum
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, cast
 
+from rightargs.canon import _options as options
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import MAX_TEXT, no_text, not_text, text_of
 from rightargs.context import Context
@@ -84,6 +87,26 @@ def fold(text: str) -> str:
     return _JOINT.sub("", _DIGITS_APART.sub(_KEPT, text)).replace("_", "").casefold() or text.casefold()
 
 
+def _plain(value: object) -> JsonScalar:
+    return cast("JsonScalar", value.value if isinstance(value, Enum) else value)
+
+
+def _pairs(aliases: object) -> tuple[tuple[str, JsonScalar], ...]:
+    """
+    Return what may be said and what it means, in pairs.
+
+    Raises:
+        TypeError: These are no such pairs.
+    """
+    pairs: object = tuple(cast("Mapping[str, JsonScalar]", aliases).items()) if isinstance(aliases, Mapping) else aliases
+    if not isinstance(pairs, tuple) or not all(isinstance(pair, tuple) for pair in cast("tuple[object, ...]", pairs)):
+        raise TypeError(f"the aliases of a Choice are texts and the values they mean, such as {{'visa': 'card'}}, not {aliases!r:.80}")
+    found = cast("tuple[tuple[str, JsonScalar], ...]", pairs)
+    for pair in found:
+        options.text("Choice", "an alias", pair[0] or 0, "visa")
+    return found
+
+
 @dataclass(frozen=True, slots=True, init=False)
 class Choice(Canonicaliser):
     """
@@ -92,7 +115,7 @@ class Choice(Canonicaliser):
     Never by likeness: a near miss is refused, with what is allowed.
 
     Args:
-        values: The members: texts, numbers, booleans or null.
+        values: The members: texts, numbers, booleans or null; or an Enum of them.
         aliases: What may be said, and the member it means.
 
     Raises:
@@ -113,11 +136,19 @@ class Choice(Canonicaliser):
     ) -> None:
         if isinstance(values, str):
             raise TypeError(f"a Choice wants its values one by one, such as [{values!r}], not a text")
-        members = tuple(values)
-        named = aliases if isinstance(aliases, tuple) else tuple(aliases.items())
+        if not isinstance(values, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError(f"a Choice wants a list of its values, such as ['card', 'cash'], not {values!r:.80}")
+        members = tuple(_plain(one) for one in values)
         if not members:
             raise ValueError("a Choice needs at least one value")
+        for one in cast("tuple[object, ...]", members):
+            if not isinstance(one, (str, int, float, Decimal, type(None))):
+                raise TypeError(f"a value of a Choice must be a text, a number, a boolean or null, not {one!r:.80}")
+        named = _pairs(aliases)
+        meanings: dict[str, JsonScalar] = {member: member for member in members if isinstance(member, str)}
         for alias, member in named:
+            if meanings.setdefault(alias, member) != member:
+                raise ValueError(f"the alias {alias!r} would mean both {meanings[alias]!r} and {member!r}")
             if member not in members:
                 raise ValueError(f"the alias {alias!r} names {member!r}, which is not among the values")
         object.__setattr__(self, "values", members)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import ClassVar, Literal
 
+from rightargs.canon import _options as options
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.numbers import decimal_of
@@ -52,6 +53,9 @@ class LatLon(Canonicaliser):
     kind: ClassVar[str] = "lat_lon"
 
     order: Literal["lat_lon", "lon_lat"] | None = None
+
+    def __post_init__(self) -> None:
+        options.one_of("LatLon", "order", self.order, ("lat_lon", "lon_lat"))
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:  # noqa: ARG002
         """Read *raw*: text, a list of two numbers, or an object with lat and lon."""

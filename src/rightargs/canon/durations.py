@@ -8,6 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar
 
+from rightargs.canon import _options as options
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.numbers import decimal_of
@@ -91,6 +92,7 @@ class Duration(Canonicaliser):
     bare: str | None = None
 
     def __post_init__(self) -> None:
+        options.text("Duration", "bare", self.bare, "min")
         if self.bare is not None and duration_unit(self.bare) is None:
             raise ValueError(f"{self.bare!r} is no unit of time; use one of: {', '.join((*_FIXED, *_CALENDAR))}")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
+from rightargs.canon import _options as options
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import no_text, not_text, too_long
 from rightargs.context import Context
@@ -51,6 +52,7 @@ class OpaqueId(Canonicaliser):
     pattern: str | None = None
 
     def __post_init__(self) -> None:
+        options.text("OpaqueId", "pattern", self.pattern, "^ord_[a-z0-9]+$")
         if self.pattern is not None:
             try:
                 _compiled(self.pattern)
@@ -68,6 +70,9 @@ class OpaqueId(Canonicaliser):
     def describe(self) -> str:
         """Say what is accepted."""
         return "an ID exactly as a tool returned it or the user gave it" + (f", matching {self.pattern}" if self.pattern else "")
+
+
+_INDEX = re.compile(r"\[[^\]]+\]")
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -91,9 +96,13 @@ class IdFrom(Canonicaliser):
     or_user: bool
 
     def __init__(self, *tools: str | Iterable[str], at: str | None = None, or_user: bool = False) -> None:
-        named = tuple(name for tool in tools for name in ((tool,) if isinstance(tool, str) else tool))
-        if not named or not all(named):
+        named = tuple(name for tool in tools for name in options.texts("IdFrom", "a tool", tool, "find_orders"))
+        if not named:
             raise ValueError("IdFrom needs the name of at least one tool that returns the ID")
+        options.text("IdFrom", "at", at, "candidates[].order_id")
+        if at is not None and _INDEX.search(at):
+            raise ValueError(f"IdFrom: at={at!r} names one item of a list; write [] for any: {_INDEX.sub('[]', at)!r}")
+        options.yes_or_no("IdFrom", "or_user", or_user)
         object.__setattr__(self, "tools", named)
         object.__setattr__(self, "at", at)
         object.__setattr__(self, "or_user", or_user)

@@ -5,16 +5,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import lru_cache
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, Self, TypeVar, get_args
 
+from rightargs.canon import _options as options
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._cldr import locale_of
 from rightargs.canon._currency_rules import (
+    CODE,
     INT64,
     Pairs,
     Rules,
     Unit,
     checked_code,
+    checked_codes,
     code_in,
     default_currency,
     json_number,
@@ -62,10 +65,13 @@ class Money(Canonicaliser):
         bare: Unit | None = None,
         exponents: Mapping[str, int] | Pairs = (),
     ) -> None:
-        object.__setattr__(self, "currency", checked_code(currency))
-        object.__setattr__(self, "currencies", tuple(code.upper() for code in currencies))
+        options.one_of("Money", "bare", bare, get_args(Unit))
+        object.__setattr__(self, "currency", checked_code("Money", currency))
+        object.__setattr__(self, "currencies", checked_codes("Money", currencies))
         object.__setattr__(self, "bare", bare)
-        object.__setattr__(self, "exponents", pairs(exponents))
+        object.__setattr__(self, "exponents", pairs("Money", exponents))
+        if self.currencies and self.currency and CODE.fullmatch(self.currency) and self.currency not in self.currencies:
+            raise ValueError(f"Money: the currency {self.currency} is none of its currencies: {', '.join(self.currencies)}")
         object.__setattr__(self, "_rules", rules_of(self.currency, self.currencies, self.exponents, "major"))
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
@@ -131,8 +137,8 @@ class MinorUnits(Canonicaliser):
     _rules: Rules = field(repr=False, compare=False, hash=False)
 
     def __init__(self, currency: str | None = None, *, exponents: Mapping[str, int] | Pairs = ()) -> None:
-        object.__setattr__(self, "currency", checked_code(currency))
-        object.__setattr__(self, "exponents", pairs(exponents))
+        object.__setattr__(self, "currency", checked_code("MinorUnits", currency))
+        object.__setattr__(self, "exponents", pairs("MinorUnits", exponents))
         object.__setattr__(self, "_rules", rules_of(self.currency, (), self.exponents, "minor"))
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import ClassVar, Literal
 
+from rightargs.canon import _options as options
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._cldr import locale_of
 from rightargs.canon._refusals import not_text, text_of
@@ -78,6 +79,9 @@ class Number(Canonicaliser):
     kind: ClassVar[str] = "number"
 
     integer: bool = False
+
+    def __post_init__(self) -> None:
+        options.yes_or_no("Number", "integer", self.integer)
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """Read *raw* as a number, in the marks of the locale."""
@@ -194,6 +198,9 @@ class Percent(Canonicaliser):
     kind: ClassVar[str] = "percent"
 
     bare: Literal["percent", "fraction"] | None = None
+
+    def __post_init__(self) -> None:
+        options.one_of("Percent", "bare", self.bare, ("percent", "fraction"))
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """Read *raw* as a share of one."""

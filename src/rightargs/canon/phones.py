@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
+from rightargs.canon import _options as options
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.context import Context
@@ -48,6 +49,9 @@ class Phone(Canonicaliser):
         region: ISO 3166-1 alpha-2 region of national numbers; that of the context unless given.
         regions: Several such regions: a number valid in more than one is ambiguous.
         vanity: Whether letters of the keypad are allowed.
+
+    Raises:
+        TypeError, ValueError: A region is none.
     """
 
     kind: ClassVar[str] = "phone"
@@ -56,8 +60,10 @@ class Phone(Canonicaliser):
     vanity: bool
 
     def __init__(self, region: str | None = None, *, regions: Iterable[str] = (), vanity: bool = False) -> None:
-        named = tuple(code.upper() for code in regions)
-        object.__setattr__(self, "regions", named if region is None else (region.upper(), *named))
+        options.yes_or_no("Phone", "vanity", vanity)
+        named = () if region is None else (region,)
+        codes = (options.region("Phone", code) for code in (*named, *options.texts("Phone", "regions", regions, "GB")))
+        object.__setattr__(self, "regions", tuple(code for code in codes if code is not None))
         object.__setattr__(self, "vanity", vanity)
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Self
 
+from rightargs.canon import _options as options
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon.numerals import ascii_digits, tidy
-from rightargs.context import Context
+from rightargs.context import REGIONS, Context
 from rightargs.vocab.json import FrozenJson, JsonValue
 from rightargs.vocab.readings import Ambiguous, Canonical, Mention, Reading, Unreadable
 
@@ -49,7 +50,6 @@ _NAMED = re.compile(
 
 
 _COUNTRY_FIELDS = ("country", "country_code")
-_ALPHA_2 = re.compile(r"[A-Z]{2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,9 @@ class PostalCode(Canonicaliser):
     kind: ClassVar[str] = "postcode"
 
     region: str | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "region", options.region("PostalCode", self.region))
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """Read *raw* as a postal code; digits are never added, dropped or exchanged."""
@@ -125,7 +128,7 @@ class PostalCode(Canonicaliser):
         if self.region is not None:
             return self
         held = next((siblings[name] for name in _COUNTRY_FIELDS if isinstance(siblings.get(name), str)), None)
-        return type(self)(held) if isinstance(held, str) and _ALPHA_2.fullmatch(held) else self
+        return type(self)(held) if isinstance(held, str) and held in REGIONS else self
 
     def depends_on(self) -> tuple[str, ...]:
         """Name the fields that may hold the country."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import ClassVar
 
+from rightargs.canon import _options as options
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import not_text, text_of
 from rightargs.canon._units import UNITS, Unit, declared_unit, known_dimension, units_of
@@ -66,9 +67,19 @@ class Quantity(Canonicaliser):
     bare: str | None = None
 
     def __post_init__(self) -> None:
-        for name in (self.to, self.bare):
-            if name is not None and declared_unit(name, self.dimension) is None:
-                raise ValueError(f"{name!r} is no unit that is known; the units are: {', '.join(UNITS)}")
+        options.one_of("Quantity", "dimension", self.dimension, dict.fromkeys(unit.dimension for unit in UNITS.values()))
+        units: list[Unit] = []
+        for option, name in (("to", self.to), ("bare", self.bare)):
+            options.text("Quantity", option, name, "kg")
+            unit = None if name is None else declared_unit(name, self.dimension)
+            if unit is not None:
+                units.append(unit)
+            elif name is not None and declared_unit(name, None) is not None:
+                raise ValueError(f"Quantity: {name!r} is no unit of {self.dimension}")
+            elif name is not None:
+                raise ValueError(f"Quantity: {name!r} is no unit that is known; the units are: {', '.join(UNITS)}")
+        if len({unit.dimension for unit in units}) > 1:
+            raise ValueError(f"Quantity: a number in {self.bare} cannot be brought to {self.to}")
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """Read *raw* as a quantity."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rightargs.canon import _options as options
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon._refusals import text_of
 from rightargs.context import Context
@@ -75,6 +76,9 @@ _ASCII = "".join(map(chr, range(0x21, 0x7F)))
 _URL_IN_TEXT = re.compile(r"\b(?:https?://|www\.)[^\s<>\"'()\[\]{}]{3,2000}", re.IGNORECASE)
 
 
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*")  # RFC 3986, 3.1
+
+
 @dataclass(frozen=True, slots=True, init=False)
 class Url(Canonicaliser):
     """
@@ -91,7 +95,16 @@ class Url(Canonicaliser):
     default_scheme: str | None
 
     def __init__(self, schemes: Iterable[str] = ("http", "https"), *, default_scheme: str | None = None) -> None:
-        object.__setattr__(self, "schemes", tuple(scheme.lower() for scheme in schemes))
+        named = tuple(scheme.lower() for scheme in options.texts("Url", "schemes", schemes, "https"))
+        options.text("Url", "default_scheme", default_scheme, "https")
+        for scheme in (*named, *(() if default_scheme is None else (default_scheme,))):
+            if not _SCHEME.fullmatch(scheme):
+                raise ValueError(f"Url: {scheme!r} is no scheme; write it like 'https', without the colon")
+        if not named:
+            raise ValueError("Url: schemes is empty, and no address has none of them")
+        if default_scheme is not None and default_scheme.lower() not in named:
+            raise ValueError(f"Url: the default_scheme {default_scheme!r} is none of the schemes that the field takes: {', '.join(named)}")
+        object.__setattr__(self, "schemes", named)
         object.__setattr__(self, "default_scheme", default_scheme)
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:  # noqa: ARG002

@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Literal, TypeAlias, cast
+from typing import TypeAlias, cast
 
+from rightargs.context._strange import Provider, get, items_of, parts_of, strangeness
 from rightargs.context._turns import AssistantTurn, ToolCall, ToolResult, Turn, UserTurn
 from rightargs.vocab.json import FrozenJson
 
-Provider: TypeAlias = Literal["openai", "openai-responses", "anthropic", "gemini"]
 Message: TypeAlias = Mapping[str, object] | object
 """A message as the provider's JSON has it, or as the object of its Python package."""
 
@@ -22,37 +22,27 @@ def turns_of(messages: Iterable[Message], provider: Provider) -> Iterator[Turn]:
     and developer messages are the application's own words and yield nothing; nor does what a model thought.
 
     Raises:
-        ValueError: The provider is not known.
+        TypeError: These are no messages.
+        ValueError: The provider is not known, or a message is none of its own: what it says would be lost.
     """
     reader = _READERS.get(provider)
     if reader is None:
         raise ValueError(f"provider {provider!r} is not known; use {', '.join(map(repr, _READERS))}")
+    if isinstance(messages, (str, bytes, bytearray, Mapping)) or not isinstance(messages, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+        what = "a text; read it with json.loads first" if isinstance(messages, (str, bytes, bytearray)) else f"{messages!r:.80}"
+        raise TypeError(f"messages must be a list of messages, not {what}")
     names: _Names = {}
-    for message in messages:
+    for index, message in enumerate(messages):
+        if strange := strangeness(message, provider):
+            raise ValueError(f"message {index} is no message of provider {provider!r}: {strange}")
         yield from reader(message, names)
-
-
-def _get(thing: object, *keys: str) -> object:
-    """Return the first of *keys* that a mapping, or an object of a provider's package, has a value for."""
-    for key in keys:
-        if isinstance(thing, Mapping):
-            value = cast("Mapping[str, object]", thing).get(key)
-        else:
-            value = None if isinstance(thing, (str, bytes)) else getattr(thing, key, None)
-        if value is not None:
-            return value
-    return None
-
-
-def _items(value: object) -> list[object]:
-    return [*cast("Iterable[object]", value)] if isinstance(value, (list, tuple)) else []
 
 
 def _text(content: object) -> str:
     """Join the text of a content that is a string or a list of parts."""
     if isinstance(content, str):
         return content
-    texts = [part if isinstance(part, str) else _get(part, "text") for part in _items(content)]
+    texts = [part if isinstance(part, str) else get(part, "text") for part in parts_of(content)]
     return "\n".join(text for text in texts if isinstance(text, str) and text)
 
 
@@ -66,10 +56,10 @@ def _decoded(value: object) -> FrozenJson:
             return cast("FrozenJson", json.loads(value))
         except (ValueError, RecursionError):
             return value
-    parts = _items(value)
-    if any(_get(part, "type") in _TEXTS for part in parts):
+    parts = items_of(value)
+    if any(get(part, "type") in _TEXTS for part in parts):
         whole = _decoded(_text(value))
-        each = [_decoded(text) for part in parts if isinstance(text := _get(part, "text"), str)]
+        each = [_decoded(text) for part in parts if isinstance(text := get(part, "text"), str)]
         return each if isinstance(whole, str) and len(each) > 1 and not any(isinstance(one, str) for one in each) else whole
     return cast("FrozenJson", _plain(value))
 
@@ -83,37 +73,39 @@ def _plain(value: object) -> object:
 
 
 def _openai(message: Message, names: _Names) -> Iterator[Turn]:
-    role, kind = _get(message, "role"), _get(message, "type")
+    role, kind = get(message, "role"), get(message, "type")
     if kind in {"function_call", "custom_tool_call"} or role == "function_call":
-        yield _call(_get(message, "name"), _get(message, "arguments", "input"), _get(message, "call_id", "id"), names)
+        yield _call(get(message, "name"), get(message, "arguments", "input"), get(message, "call_id", "id"), names)
     elif kind in {"function_call_output", "custom_tool_call_output"}:
-        yield _result(names, _get(message, "call_id"), _get(message, "output"), failed=_get(message, "status") == "incomplete")
+        yield _result(names, get(message, "call_id"), get(message, "output"), failed=get(message, "status") == "incomplete")
     elif kind == "mcp_call":  # the provider made the call itself: its answer stands in the same item
-        name, call_id, error = _get(message, "name"), _get(message, "id"), _get(message, "error")
-        yield _call(name, _get(message, "arguments"), call_id, names)
-        if error is not None or _get(message, "output") is not None:
-            yield _result(names, call_id, _get(message, "output") if error is None else error, name, failed=error is not None)
+        name, call_id, error = get(message, "name"), get(message, "id"), get(message, "error")
+        yield _call(name, get(message, "arguments"), call_id, names)
+        if error is not None or get(message, "output") is not None:
+            yield _result(names, call_id, get(message, "output") if error is None else error, name, failed=error is not None)
     elif role == "user":
-        yield UserTurn(_text(_get(message, "content")))
+        yield UserTurn(_text(get(message, "content")))
     elif role == "assistant":
-        if text := _text(_get(message, "content")):
+        if text := _text(get(message, "content")):
             yield AssistantTurn(text)
-        for call in _items(_get(message, "tool_calls")):
-            function = _get(call, "function", "custom")
-            yield _call(_get(function, "name"), _get(function, "arguments", "input"), _get(call, "id"), names)
-        legacy = _get(message, "function_call")  # before there were several calls, and IDs
+        for call in items_of(get(message, "tool_calls")):
+            function = get(call, "function", "custom")
+            yield _call(get(function, "name"), get(function, "arguments", "input"), get(call, "id"), names)
+        legacy = get(message, "function_call")  # before there were several calls, and IDs
         if legacy is not None:
-            yield _call(_get(legacy, "name"), _get(legacy, "arguments"), None, names)
+            yield _call(get(legacy, "name"), get(legacy, "arguments"), None, names)
     elif role in {"tool", "function"}:
-        yield _result(names, _get(message, "tool_call_id"), _get(message, "content"), _get(message, "name"))
+        yield _result(names, get(message, "tool_call_id"), get(message, "content"), get(message, "name"))
 
 
 def _anthropic(message: Message, names: _Names) -> Iterator[Turn]:
-    content = _get(message, "content")
+    content = get(message, "content")
+    if get(message, "role") in {"system", "developer"}:
+        return
     said: list[str] = []
-    speaker = UserTurn if _get(message, "role") == "user" else AssistantTurn
-    for block in [{"type": "text", "text": content}] if isinstance(content, str) else _items(content):
-        kind = _get(block, "type")
+    speaker = UserTurn if get(message, "role") == "user" else AssistantTurn
+    for block in [{"type": "text", "text": content}] if isinstance(content, str) else parts_of(content):
+        kind = get(block, "type")
         if kind == "text":
             said.append(_text([block]))
             continue
@@ -121,22 +113,25 @@ def _anthropic(message: Message, names: _Names) -> Iterator[Turn]:
             yield speaker(text)
         said = []
         if kind in {"tool_use", "server_tool_use", "mcp_tool_use"}:
-            yield _call(_get(block, "name"), _get(block, "input"), _get(block, "id"), names)
+            yield _call(get(block, "name"), get(block, "input"), get(block, "id"), names)
         elif isinstance(kind, str) and kind.endswith("tool_result"):
-            inner = _get(block, "content")
-            broken = str(_get(inner, "type") or "").endswith("_error")  # how the provider's own tools say it
-            yield _result(names, _get(block, "tool_use_id"), inner, failed=_get(block, "is_error") is True or broken)
+            inner = get(block, "content")
+            broken = str(get(inner, "type") or "").endswith("_error")  # how the provider's own tools say it
+            yield _result(names, get(block, "tool_use_id"), inner, failed=get(block, "is_error") is True or broken)
     if text := "\n".join(filter(None, said)):
         yield speaker(text)
 
 
 def _gemini(message: Message, names: _Names) -> Iterator[Turn]:
     said: list[str] = []
-    speaker = AssistantTurn if _get(message, "role") == "model" else UserTurn
-    for part in _items(_get(message, "parts")):
-        call, answer = _get(part, "functionCall", "function_call"), _get(part, "functionResponse", "function_response")
-        text = _get(part, "text")
-        if isinstance(text, str) and text and _get(part, "thought") is not True:
+    role = get(message, "role")
+    if role == "system":
+        return
+    speaker = AssistantTurn if role == "model" else UserTurn
+    for part in items_of(get(message, "parts")):
+        call, answer = get(part, "functionCall", "function_call"), get(part, "functionResponse", "function_response")
+        text = get(part, "text")
+        if isinstance(text, str) and text and get(part, "thought") is not True:
             said.append(text)
         if call is None and answer is None:
             continue
@@ -144,9 +139,9 @@ def _gemini(message: Message, names: _Names) -> Iterator[Turn]:
             yield speaker("\n".join(said))
         said = []
         if call is not None:
-            yield _call(_get(call, "name"), _get(call, "args") or {}, _get(call, "id"), names)
+            yield _call(get(call, "name"), get(call, "args") or {}, get(call, "id"), names)
         if answer is not None:
-            yield _result(names, _get(answer, "id"), _unwrapped(_get(answer, "response")), _get(answer, "name"))
+            yield _result(names, get(answer, "id"), _unwrapped(get(answer, "response")), get(answer, "name"))
     if said:
         yield speaker("\n".join(said))
 
@@ -154,7 +149,7 @@ def _gemini(message: Message, names: _Names) -> Iterator[Turn]:
 def _unwrapped(response: object) -> object:
     """Return what Gemini's envelope holds: a response must be an object, so one value stands under "output" or "result"."""
     keys = _keys(response)
-    return _get(response, *keys) if keys in ({"output"}, {"result"}) else response
+    return get(response, *keys) if keys in ({"output"}, {"result"}) else response
 
 
 def _keys(thing: object) -> set[str]:

@@ -3,23 +3,25 @@
 import json
 import threading
 import zlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from secrets import token_hex
 from typing import NamedTuple, TypeAlias, cast
 from uuid import uuid4
 
+from rightargs.context._checks import TOOL, WORDS, aware, tool_names
+from rightargs.context._checks import text as text_of
 from rightargs.context._context import Context, Transcript
 from rightargs.context._ids import IdIndex
-from rightargs.context._locale import locale_tag, region_of, zone
-from rightargs.context._messages import Message, Provider, turns_of
+from rightargs.context._locale import currency_code, locale_tag, region_code, region_of, zone
+from rightargs.context._messages import Message, turns_of
+from rightargs.context._stored import dump, kept_region, load, written
+from rightargs.context._strange import Provider
 from rightargs.context._turns import AssistantTurn, LateCall, ReadsArguments, ToolCall, ToolResult, Turn, UserTurn, unpacked
-from rightargs.vocab.json import FrozenJson, without_giants
+from rightargs.vocab.json import FrozenJson, jsonable
 
 _LATE = 5
 """Entries that one run takes up in the list of those that are not logged yet."""
-_CODE = 3
-"""Letters of an ISO 4217 code."""
 _Late: TypeAlias = tuple[str, str, ReadsArguments, "FrozenJson | bytes", str | None]
 _FORMAT = "rightargs.session/1"
 
@@ -53,7 +55,7 @@ class Session:
         id: Names the conversation across sessions and workers; a random one unless given.
 
     Raises:
-        ValueError: A keyword is malformed.
+        TypeError, ValueError: A keyword is malformed; the message says what would do.
     """
 
     __slots__ = (
@@ -86,19 +88,17 @@ class Session:
         id: str | None = None,  # noqa: A002 (what everybody calls it)
         permissions: Iterable[str] | None = None,
     ) -> None:
-        if now is not None and now.utcoffset() is None:
-            raise ValueError("now must be an aware datetime; give it a tzinfo")
         if timezone is not None:
             zone(timezone)
-        if currency is not None and not (len(currency) == _CODE and currency.isascii() and currency.isalpha()):
-            raise ValueError(f"currency {currency!r} is no ISO 4217 code; give three letters, such as GBP")
+        if id is not None and not text_of(id, "id", "the name of the conversation"):
+            raise ValueError("id is empty: conversations without a name would share their budgets; leave it out for a random one")
         self._locale = None if locale is None else locale_tag(locale)
         self._timezone = timezone
-        self._region = region_of(self._locale) if region is None else region.upper()
-        self._currency = None if currency is None else currency.upper()
-        self._now = now
+        self._region = region_of(self._locale) if region is None else region_code(region)
+        self._currency = None if currency is None else currency_code(currency)
+        self._now = None if now is None else aware(now, "now")
         self._id = id
-        self._permissions = None if permissions is None else frozenset(permissions)
+        self._permissions = None if permissions is None else tool_names(permissions)
         self._shared = self._marked = 0
         self._turn = 0, 0
         self._writer = token_hex(8)
@@ -135,19 +135,26 @@ class Session:
 
     def user(self, text: str, *, at: datetime | None = None) -> None:
         """Record what the user said, *at* an aware time where the turn has its own, else at the clock; the clock moves on to it."""
-        self._append(UserTurn(text, self._clock(at) or self._now))
+        self._append(UserTurn(text_of(text, "user()", WORDS), self._clock(at) or self._now))
 
     def assistant(self, text: str, *, at: datetime | None = None) -> None:
         """Record what the assistant said."""
-        self._append(AssistantTurn(text, self._clock(at) or self._now))
+        self._append(AssistantTurn(text_of(text, "assistant()", WORDS), self._clock(at) or self._now))
 
     def tool_call(self, name: str, args: FrozenJson, id: str | None = None) -> None:  # noqa: A002 (the providers' word)
         """Record a call that was made."""
-        self._append(ToolCall(name, args, id))
+        self._append(ToolCall(text_of(name, "tool_call()", TOOL), args, id))
 
-    def tool_result(self, name: str, value: FrozenJson, *, call_id: str | None = None, failed: bool = False) -> None:
-        """Record what a tool returned; a *failed* result is no evidence."""
-        self._append(ToolResult(name, value, call_id, failed))
+    def tool_result(self, name: str, value: object, *, call_id: str | None = None, failed: bool = False) -> None:
+        """
+        Record what a tool returned; a *failed* result is no evidence.
+
+        A model or a dataclass is taken as its fields, a date as its ISO 8601 text, an Enum as its value.
+        """
+        text_of(name, "tool_result()", TOOL)
+        if failed not in {True, False}:
+            raise TypeError(f"tool_result() wants failed=True or failed=False, not {failed!r:.80}")
+        self._append(ToolResult(name, jsonable(value), call_id, failed))
 
     def ran(self, name: str, arguments: FrozenJson, value: FrozenJson, call_id: str | None = None, *, failed: bool = False) -> None:
         """Record a run of a tool, call and result together; *value* belongs to the session from now on."""
@@ -211,7 +218,7 @@ class Session:
         Read a provider's message list, tool results matched to their calls and failed ones marked.
 
         Raises:
-            ValueError: The provider is not known, or a keyword is malformed.
+            TypeError, ValueError: The messages are none, or not those of *provider*; or a keyword is malformed.
         """
         session = cls(locale=locale, timezone=timezone, region=region, currency=currency, now=now, id=id, permissions=permissions)
         for turn in turns_of(messages, provider):
@@ -221,7 +228,7 @@ class Session:
     def to_json(self) -> str:
         """Write the session as JSON text, which `from_json` reads back."""
         self._caught_up()
-        return _written(
+        return written(
             {
                 "schema": _FORMAT,
                 "id": self._id,
@@ -231,7 +238,7 @@ class Session:
                 "currency": self._currency,
                 "now": None if self._now is None else self._now.isoformat(),
                 "permissions": None if self._permissions is None else sorted(self._permissions),
-                "turns": [_dump(turn) for turn in self._log],
+                "turns": [dump(turn) for turn in self._log],
                 **({"shared": self._shared} if self._shared else {}),
             }
         )
@@ -244,22 +251,29 @@ class Session:
         Raises:
             ValueError: The text is no session.
         """
-        data: object = json.loads(text)
+        expected = f"expected a JSON object with schema {_FORMAT!r}, as to_json() writes it"
+        try:
+            data: object = json.loads(text)
+        except ValueError as error:
+            raise ValueError(f"the text is no session: {error}; {expected}") from None
         if not isinstance(data, dict) or cast("dict[str, object]", data).get("schema") != _FORMAT:
-            raise ValueError(f"the text is no session; expected a JSON object with schema {_FORMAT!r}")
+            raise ValueError(f"the text is no session; {expected}")
         found = cast("dict[str, str | None]", data)
         now = found.get("now")
-        session = cls(
-            locale=found.get("locale"),
-            timezone=found.get("timezone"),
-            region=found.get("region"),
-            currency=found.get("currency"),
-            now=None if now is None else datetime.fromisoformat(now),
-            id=found.get("id"),
-            permissions=found.get("permissions"),
-        )
-        for turn in cast("dict[str, list[dict[str, FrozenJson]]]", data)["turns"]:
-            session._append(_load(turn))
+        try:
+            session = cls(
+                locale=found.get("locale"),
+                timezone=found.get("timezone"),
+                region=kept_region(found),
+                currency=found.get("currency"),
+                now=None if now is None else datetime.fromisoformat(now),
+                id=found.get("id"),
+                permissions=found.get("permissions"),
+            )
+            for turn in cast("dict[str, list[dict[str, FrozenJson]]]", data)["turns"]:
+                session._append(load(turn))
+        except (AttributeError, KeyError, TypeError) as error:
+            raise ValueError(f"the session is damaged: {type(error).__name__}: {error}; {expected}") from None
         shared = cast("dict[str, object]", data).get("shared")
         session._shared = min(shared, len(session._log)) if isinstance(shared, int) and shared > 0 else 0
         return session
@@ -288,14 +302,14 @@ class Session:
     def _written(self, start: int) -> list[str]:
         """Write the turns from *start* on, each with a mark that tells it from all others, and that it keeps if it must be told again."""
         marked = enumerate(self._log[start:], self._marked)
-        return [_written({**_dump(turn), "mark": f"{self._writer}.{number}"}) for number, turn in marked]
+        return [written({**dump(turn), "mark": f"{self._writer}.{number}"}) for number, turn in marked]
 
     def _insert(self, start: int, ours: list[str], theirs: list[str]) -> None:
         """Put the turns into the order that the other side has: *theirs*, in which some of *ours* may stand from an earlier time."""
         own = dict(zip(ours, self._log[start:], strict=True))
         if not theirs or theirs == ours[: len(theirs)]:
             return
-        turns = [own.pop(text) if text in own else _load(json.loads(text)) for text in theirs]
+        turns = [own.pop(text) if text in own else load(json.loads(text)) for text in theirs]
         if len(self._log) > start:  # snapshots keep the old log and index, so that what they show does not change
             turns = [*self._log[:start], *turns, *own.values()]
             self._log, self._ids, self._memo = [], IdIndex(), {}
@@ -309,8 +323,7 @@ class Session:
 
     def _clock(self, at: datetime | None) -> datetime | None:
         if at is not None:
-            if at.utcoffset() is None:
-                raise ValueError("at must be an aware datetime; give it a tzinfo")
+            aware(at, "at")
             if self._now is None or at > self._now:
                 self._now = at
         return at
@@ -324,45 +337,3 @@ class Session:
                 self._turn = self._turn[0] + 1, zlib.crc32(turn.text.encode("utf-8", "surrogatepass"))
                 self._clock(turn.at)
             self._log.append(turn)
-
-
-def _written(value: dict[str, FrozenJson]) -> str:
-    try:
-        return json.dumps(value, ensure_ascii=False, default=_plain)
-    except ValueError:
-        return json.dumps(without_giants(value), ensure_ascii=False, default=_plain)
-
-
-def _plain(value: object) -> FrozenJson:
-    """Write what tools return beside plain JSON: mappings, sequences, and anything with a text form."""
-    if isinstance(value, Mapping):
-        return dict(cast("Mapping[str, FrozenJson]", value))
-    if isinstance(value, (tuple, set, frozenset)):
-        return list(cast("Iterable[FrozenJson]", value))
-    return str(value)
-
-
-def _dump(turn: Turn) -> dict[str, FrozenJson]:
-    match turn:
-        case UserTurn(text, at):
-            return {"user": text, "at": None if at is None else at.isoformat()}
-        case AssistantTurn(text, at):
-            return {"assistant": text, "at": None if at is None else at.isoformat()}
-        case ToolCall(tool, arguments, call_id):
-            return {"call": tool, "arguments": arguments, "call_id": call_id}
-        case ToolResult(tool, value, call_id, failed):
-            return {"result": tool, "value": value, "call_id": call_id, "failed": failed}
-
-
-def _load(data: dict[str, FrozenJson]) -> Turn:
-    moment = data.get("at")
-    at = datetime.fromisoformat(moment) if isinstance(moment, str) else None
-    call_id = data.get("call_id")
-    known = call_id if isinstance(call_id, str) else None
-    if "user" in data:
-        return UserTurn(str(data["user"]), at)
-    if "assistant" in data:
-        return AssistantTurn(str(data["assistant"]), at)
-    if "call" in data:
-        return ToolCall(str(data["call"]), data["arguments"], known)
-    return ToolResult(str(data["result"]), data["value"], known, data.get("failed") is True)

@@ -114,6 +114,9 @@ class SchemaReader:
             self.notes += [f"{path or '$'}: {key} is not enforced" for key in sorted(_UNENFORCED & node.keys())]
         if is_list and declared is not None and f"{path}[]" not in self._metadata:
             self._metadata = {**self._metadata, f"{path}[]": [declared]}
+        self.notes += [
+            f"{path or '$'}: {word!r} is no type of JSON Schema, so that the field accepts anything" for word in _strange_types(node)
+        ]
         self._fill(spec, node, path)
         return spec
 
@@ -136,6 +139,8 @@ class SchemaReader:
         if isinstance(properties, Mapping):
             needed = node.get("required")
             required = {item for item in needed if isinstance(item, str)} if isinstance(needed, Sequence) else set[str]()
+            lost = sorted(required - properties.keys())
+            self.notes += [f"{path or '$'}: required names {key!r}, which is no property; it is not enforced" for key in lost]
             children["properties"] = {
                 key: self._spec(part, key, f"{path}.{key}" if path else key, required=key in required) for key, part in properties.items()
             }
@@ -274,6 +279,12 @@ def _types_of(node: Schema) -> set[str]:
         elif "items" in node or "prefixItems" in node:
             types = {"array"}
     return types
+
+
+def _strange_types(node: Schema) -> list[str]:
+    found = node.get("type")
+    names = [found] if isinstance(found, str) else found if isinstance(found, Sequence) else []
+    return [name for name in names if isinstance(name, str) and name not in _JSON_TYPES]
 
 
 def _enum_of(node: Schema) -> tuple[FrozenJson, ...] | None:

@@ -1,6 +1,7 @@
 """GuardedTool: a function, or a method, with its contract."""
 
 import functools
+import inspect
 import types
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -125,6 +126,14 @@ class GuardedTool(Exported, Generic[P, R]):
         """
         if self._is_bound:
             raise TypeError(f"{self.name}: add the rule to the method in its class; one added here would hold for this object alone")
+        try:
+            inspect.signature(rule).bind({}, None)
+        except TypeError:
+            raise TypeError(f"{self.name}: a rule is a function of the arguments and the context, not {rule!r:.80}") from None
+        except ValueError:  # written in C, without a signature
+            pass
+        if inspect.iscoroutinefunction(rule):
+            raise TypeError(f"{self.name}: a rule answers at once; {rule.__name__} is a coroutine function")
         self._contract = self._contract.with_rule(rule)
         return rule
 

@@ -1,6 +1,7 @@
 """Rules of a field against the record that an ID points to."""
 
 from dataclasses import dataclass, field
+from typing import cast
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,12 @@ class FieldRule:
     keys: tuple[str, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        kind, given = type(self).__name__, cast("object", self.reference)
+        wanted = f"{kind} wants an ID field and a key of its record, such as {kind}('order_id.currency'), not {given!r:.80}"
+        if not isinstance(given, str):
+            raise TypeError(f"{wanted}; a bound that is known is Field(ge=...) or Field(le=...)")
+        if not all(given.split(".")):
+            raise ValueError(wanted)
         name, *keys = self.reference.split(".")
         object.__setattr__(self, "id_field", name)
         object.__setattr__(self, "keys", tuple(keys))

@@ -9,20 +9,26 @@ from typing import ParamSpec, TypedDict, TypeVar, Unpack, cast
 from pydantic import BaseModel
 from pydantic_core import SchemaValidator
 
-from rightargs.canon import Canonicaliser
-from rightargs.canon.coordinates import LatLon
-from rightargs.canon.dates import Period
-from rightargs.canon.money import Money
 from rightargs.contract._clean import clean_form
 from rightargs.contract._contract import GROUNDINGS, UNKNOWN_KEYS, Contract, Effect, Grounding, UnknownKeys
 from rightargs.contract._defaults import default_canonicaliser
+from rightargs.contract._mistakes import (
+    aliases_of,
+    check_callable,
+    check_model,
+    check_options,
+    check_schema,
+    check_takes,
+    metadata_of,
+    texts_of,
+    verify,
+)
 from rightargs.contract._python import from_function, from_model
 from rightargs.contract._schema import SchemaReader
-from rightargs.contract._spec import FieldSpec, Metadata
+from rightargs.contract._spec import Metadata
 from rightargs.contract._validator import ValidatorBuilder
 from rightargs.contract.fallback import Fallback
 from rightargs.contract.guarded import Exported, GuardedTool, unwrapped
-from rightargs.contract.rules import FieldRule
 from rightargs.vocab.json import FrozenJson
 from rightargs.vocab.limits import DEFAULT_LIMITS, Limits
 from rightargs.vocab.problems import Nothing
@@ -50,10 +56,6 @@ class ContractOptions(TypedDict, total=False):
 
 class ContractWarning(UserWarning):
     """Part of a schema cannot be enforced."""
-
-
-_DEFINITION_KEYS = ("parameters", "inputSchema", "input_schema", "function", "parametersJsonSchema")
-"""Where the schema of the arguments stands in the tool definitions of OpenAI, MCP, Anthropic and Gemini."""
 
 
 class ToolContract(Exported):
@@ -100,18 +102,17 @@ class ToolContract(Exported):
         for option, given, allowed in (("grounding", grounding, GROUNDINGS), ("unknown_keys", unknown_keys, UNKNOWN_KEYS)):
             if given is not None and given not in allowed:
                 raise ValueError(f"{option} must be one of {', '.join(map(repr, allowed))}, not {given!r}")
+        check_options(name, description, retry_budget, fallback, limits)
         self._name, self._description = name, description
         self._effect: Effect = effect
-        self._requires = (requires,) if isinstance(requires, str) else tuple(requires)
+        self._requires = texts_of("requires", requires, "find_orders")
         self._grounding: Grounding = grounding or ("contradict" if effect == "write" else "record")
         self._unknown_keys: UnknownKeys = unknown_keys or ("refuse" if effect == "write" else "drop")
-        self._aliases = dict(aliases or {})
-        self._fields = {
-            path: [item] if isinstance(item, (Canonicaliser, FieldRule)) else list(item) for path, item in (fields or {}).items()
-        }
+        self._aliases = aliases_of(aliases)
+        self._fields = metadata_of(fields)
         self._retry_budget = retry_budget
         self._fallback = Fallback(fallback) if isinstance(fallback, str) else fallback
-        self._sensitive = frozenset((sensitive,) if isinstance(sensitive, str) else sensitive)
+        self._sensitive = frozenset(texts_of("sensitive", sensitive, "card_number"))
         self._limits = limits
         self._contract: Contract | None = None
 
@@ -136,7 +137,9 @@ class ToolContract(Exported):
         A method is guarded without its `self`; taken from an instance it is a tool like any other.
         """
         plain, bound_to = unwrapped(function)
+        check_callable(plain)
         if self._contract is not None:
+            check_takes(self._contract, plain, is_method=bool(bound_to))
             return GuardedTool(plain, self._contract.calling(None if bound_to else plain), bound_to)
         source = from_function(plain, is_method=bool(bound_to))
         metadata = {path: [*source.metadata.get(path, ()), *self._fields.get(path, ())] for path in (*source.metadata, *self._fields)}
@@ -165,9 +168,7 @@ class ToolContract(Exported):
             ValueError: The contract cannot work.
         """
         made = cls(effect=effect, name=name, **options)
-        wrapped = next((key for key in _DEFINITION_KEYS if isinstance(schema.get(key), Mapping) and "properties" not in schema), None)
-        if wrapped is not None:
-            raise ValueError(f"{name}: this is a whole tool definition; the schema of its arguments is what stands under {wrapped!r}")
+        check_schema(name, schema)
         made._contract = made._compiled(name, copy.deepcopy(dict(schema)), made._fields)
         return made
 
@@ -182,6 +183,7 @@ class ToolContract(Exported):
             ValueError: The contract cannot work.
         """
         made = cls(effect=effect, name=name, **options)
+        check_model(model)
         source = from_model(model)
         metadata = {path: [*source.metadata.get(path, ()), *made._fields.get(path, ())] for path in (*source.metadata, *made._fields)}
         own = inspect.getdoc(model) or ""
@@ -212,7 +214,7 @@ class ToolContract(Exported):
         if not takes_objects:
             raise ValueError(f"{name}: the schema takes no object, and the arguments of a tool are one")
         known = dict(spec.walk())
-        _verify(name, known, metadata, self._aliases, reader.used)
+        verify(name, spec, known, metadata, self._aliases, reader.used, self._sensitive)
         notes = reader.notes
         python = validator is not None
         plain = self._grounding == "off" and not self._requires and not metadata
@@ -255,48 +257,3 @@ class ToolContract(Exported):
             evident=tuple(name for name, part in spec.properties.items() if not part.is_free_text),
             grounded={path: part for path, part in known.items() if part.declared or part.rules},
         )
-
-
-def _verify(
-    name: str,
-    known: Mapping[str, FieldSpec],
-    metadata: Mapping[str, Sequence[Metadata]],
-    aliases: Mapping[str, Sequence[str]],
-    used: set[str],
-) -> None:
-    """Refuse a contract that cannot work, at decoration and not at the first call."""
-    for path in metadata:
-        if path not in used:
-            raise ValueError(
-                f"{name}: fields names {path!r}, which the schema does not have; its fields are {', '.join(sorted(known)) or 'none'}"
-            )
-    for path in aliases:
-        if path not in known:
-            raise ValueError(
-                f"{name}: aliases names {path!r}, which the schema does not have; its fields are {', '.join(sorted(known)) or 'none'}"
-            )
-    for path, items in metadata.items():
-        for rule in items:
-            types = known[path].types
-            if isinstance(rule, (Money, Period, LatLon)) and types and "object" not in types:
-                made = (
-                    "use MinorUnits, which makes an integer, or an object"
-                    if isinstance(rule, Money)
-                    else "the schema wants an object there"
-                )
-                raise ValueError(
-                    f"{name}: {type(rule).__name__} on {path!r} makes an object, and the field takes {' or '.join(sorted(types))}; {made}"
-                )
-            if not isinstance(rule, FieldRule):
-                continue
-            target = known.get(rule.id_field)
-            if target is None:
-                raise ValueError(f"{name}: {rule!r} on {path!r} refers to {rule.id_field!r}, which is no field")
-            if not rule.keys:
-                raise ValueError(f"{name}: {rule!r} on {path!r} names no key of the record; write it like 'order_id.currency'")
-            if not _is_id(target):
-                raise ValueError(f"{name}: {rule!r} on {path!r} refers to {rule.id_field!r}, which is no ID; give that field IdFrom(...)")
-
-
-def _is_id(spec: FieldSpec) -> bool:
-    return spec.canonicaliser is not None and spec.canonicaliser.kind == "id"

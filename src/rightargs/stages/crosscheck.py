@@ -76,8 +76,11 @@ def _ruled(draft: Draft, contract: Contract, context: Context) -> Draft:
             draft = draft._replace(questions=(*draft.questions, answer))
         elif isinstance(answer, FieldProblem):
             draft = draft.refused([answer])
-        else:
+        elif isinstance(answer, str):  # pyright: ignore[reportUnnecessaryIsInstance]
             draft = draft.refused([FieldProblem.of(ROOT, "rule_broken", NOTHING, answer)])
+        else:
+            why = f"a rule of the tool answered {answer!r:.40}; it must answer None where the call is fine, or a sentence saying why not"
+            draft = draft.refused([FieldProblem.of(ROOT, "internal_error", NOTHING, why, "nothing that you can change")])
     return draft
 
 

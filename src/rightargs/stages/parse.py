@@ -2,6 +2,7 @@
 
 import math
 from decimal import Decimal
+from enum import Enum
 from typing import cast
 
 from rightargs.canon.structural import exact_number
@@ -10,9 +11,9 @@ from rightargs.contract import Contract
 from rightargs.repair import NotStrict, load_strict, repair_json
 from rightargs.stages._draft import Draft
 from rightargs.vocab.edits import Edit, Repaired, Unrepairable
-from rightargs.vocab.json import JsonObject, JsonValue
+from rightargs.vocab.json import JsonObject, JsonValue, NoJson, nearer_json
 from rightargs.vocab.limits import Limits
-from rightargs.vocab.paths import ROOT
+from rightargs.vocab.paths import ROOT, Path
 from rightargs.vocab.problems import NOTHING, FieldProblem
 
 _ONE_OBJECT = "one JSON object with the fields of the tool"
@@ -23,6 +24,13 @@ _MAX_LAYERS = 3
 def parse(draft: Draft, contract: Contract, context: Context) -> Draft:  # noqa: ARG001 (the shape of every stage)
     """Read the raw arguments: text, bytes, an object as it is, or nothing at all, which is no arguments."""
     raw = draft.raw
+    if raw is not None and not isinstance(raw, (dict, str, bytes, bytearray, list, bool, int, float)):
+        try:
+            raw = nearer_json(raw, sent=True)
+        except NoJson as error:
+            return _refuse(draft, "not_an_object", f"the arguments are no JSON object: {error}")
+        if not isinstance(raw, (dict, list)):
+            return _refuse(draft, "not_an_object", "the arguments are no JSON object")
     if isinstance(raw, dict):
         return _object(draft, cast("dict[object, object]", raw), contract.limits)
     if isinstance(raw, str):
@@ -38,7 +46,7 @@ def parse(draft: Draft, contract: Contract, context: Context) -> Draft:  # noqa:
         try:
             return _not_object(draft, _copied(cast("object", raw), contract.limits, 0), contract)
         except _NotJson as error:
-            return _refuse(draft, error.code, str(error))
+            return _refuse(draft, error.code, str(error), path=error.path)
     else:
         return _refuse(draft, "not_an_object", "the arguments are no JSON object")
     if not text or text.isspace():
@@ -106,10 +114,10 @@ def _not_object(draft: Draft, value: JsonValue, contract: Contract) -> Draft:
     return _refuse(draft, "not_an_object", "the arguments are no JSON object", value)
 
 
-def _refuse(draft: Draft, code: str, why: str, sent: JsonValue = None) -> Draft:
+def _refuse(draft: Draft, code: str, why: str, sent: JsonValue = None, path: Path = ROOT) -> Draft:
     raw = draft.raw
     shown = sent if sent is not None else raw if isinstance(raw, str) else NOTHING
-    return draft.refused([FieldProblem.of(ROOT, code, shown, why, _ONE_OBJECT)])
+    return draft.refused([FieldProblem.of(path, code, shown, why, _ONE_OBJECT if path == ROOT else "a JSON value")])
 
 
 def _object(draft: Draft, raw: dict[object, object], limits: Limits) -> Draft:
@@ -117,7 +125,7 @@ def _object(draft: Draft, raw: dict[object, object], limits: Limits) -> Draft:
     try:
         arguments = _copied(raw, limits, 0)
     except _NotJson as error:
-        return _refuse(draft, error.code, str(error))
+        return _refuse(draft, error.code, str(error), path=error.path)
     assert isinstance(arguments, dict)
     return draft._replace(arguments=arguments)
 
@@ -126,11 +134,20 @@ class _NotJson(ValueError):  # noqa: N818
     def __init__(self, code: str, why: str) -> None:
         super().__init__(why)
         self.code = code
+        self.path = ROOT
+
+    def below(self, step: str | int) -> "_NotJson":
+        """Say where the value stands that has no JSON form; the other codes are of the call as a whole."""
+        if self.code == "not_json":
+            self.path = Path((step, *self.path.steps))
+        return self
 
 
 def _copied(value: object, limits: Limits, depth: int) -> JsonValue:
     if value is None or isinstance(value, bool):
         return value
+    if isinstance(value, Enum):  # before str and int, which it may be too
+        return _copied(cast("object", value.value), limits, depth)
     if isinstance(value, Decimal):
         if not value.is_finite():
             raise _NotJson("not_finite", "NaN and Infinity are no JSON numbers")
@@ -138,7 +155,7 @@ def _copied(value: object, limits: Limits, depth: int) -> JsonValue:
     if isinstance(value, str):
         if len(value) > limits.string_length:
             raise _NotJson("string_too_long", f"a string has {len(value)} characters; at most {limits.string_length} are read")
-        return str(value)
+        return str.__str__(value)
     if isinstance(value, int):
         if value.bit_length() > limits.digits * 4:
             raise _NotJson("number_too_long", f"a number has more than {limits.digits} digits")
@@ -150,15 +167,35 @@ def _copied(value: object, limits: Limits, depth: int) -> JsonValue:
     if depth >= limits.depth:
         raise _NotJson("too_deep", f"the value is nested more than {limits.depth} deep")
     if isinstance(value, dict):
-        members = cast("dict[object, object]", value)
-        if len(members) > limits.keys:
-            raise _NotJson("too_many_keys", f"an object has {len(members)} keys; at most {limits.keys} are read")
-        if not all(isinstance(key, str) for key in members):
-            raise _NotJson("not_json", "an object has a key that is no string")
-        return {str(key): _copied(item, limits, depth + 1) for key, item in members.items()}
+        return _copied_object(cast("dict[object, object]", value), limits, depth)
     if isinstance(value, (list, tuple)):
-        return [_copied(item, limits, depth + 1) for item in cast("list[object]", value)]
-    raise _NotJson("not_json", f"a value of type {type(value).__name__} is no JSON")
+        items: list[JsonValue] = []
+        for index, item in enumerate(cast("list[object]", value)):
+            try:
+                items.append(_copied(item, limits, depth + 1))
+            except _NotJson as error:
+                raise error.below(index) from None
+        return items
+    try:
+        nearer = nearer_json(value, sent=True)
+    except NoJson as error:
+        raise _NotJson("not_json", str(error)) from None
+    return _copied(nearer, limits, depth + 1)
+
+
+def _copied_object(members: dict[object, object], limits: Limits, depth: int) -> JsonObject:
+    if len(members) > limits.keys:
+        raise _NotJson("too_many_keys", f"an object has {len(members)} keys; at most {limits.keys} are read")
+    found: JsonObject = {}
+    for key, item in members.items():
+        name: object = key.value if isinstance(key, Enum) else key
+        if not isinstance(name, str):
+            raise _NotJson("not_json", "an object has a key that is no string")
+        try:
+            found[str.__str__(name)] = _copied(item, limits, depth + 1)
+        except _NotJson as error:
+            raise error.below(name) from None
+    return found
 
 
 def plain_arguments(text: str, limits: Limits) -> JsonObject:

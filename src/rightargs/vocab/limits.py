@@ -1,6 +1,6 @@
 """How large an input may be before it is refused unread. Each breach has a code of its own."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +25,12 @@ class Limits:
     string_length: int = 2_000_000
     digits: int = 400
     exponent: int = 308
+
+    def __post_init__(self) -> None:
+        for part in fields(self):
+            bound: object = getattr(self, part.name)
+            if not isinstance(bound, int) or isinstance(bound, bool) or bound < 1:
+                raise ValueError(f"Limits: {part.name} must be a whole number from 1 on, not {bound!r:.80}")
 
 
 DEFAULT_LIMITS = Limits()

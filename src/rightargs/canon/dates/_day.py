@@ -9,7 +9,7 @@ from rightargs.canon.dates._answers import BEYOND, day_reading, either, leftover
 from rightargs.canon.dates._apposition import said_twice
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._foreign import read_foreign
-from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, ground_of, house_of
+from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, check_house, ground_of, house_of
 from rightargs.canon.dates._guess import DayGuess, Days, Fault
 from rightargs.canon.dates._labels import label_day
 from rightargs.canon.dates._lexer import lex, normalise
@@ -46,6 +46,9 @@ class Day(Canonicaliser):
     next_weekday: NextWeekday | None = None
     prefer: Prefer | None = None
     calendar: WorkingDay | None = None
+
+    def __post_init__(self) -> None:
+        check_house("Day", self.next_weekday, self.prefer, calendar=self.calendar)
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
+from rightargs.canon import _options as options
 from rightargs.canon.dates._cldr import FIRST_DAYS, ORDERS
 from rightargs.canon.dates._guess import Fault
 from rightargs.context import Context
@@ -79,6 +80,21 @@ def house_of(
 ) -> House:
     """Return the house rules of a field; fields with the same options share them."""
     return House(next_weekday, prefer, fiscal_year_start, calendar)
+
+
+def check_house(owner: str, next_weekday: object, prefer: object, fiscal_year_start: object = None, calendar: object = None) -> None:
+    """
+    Let the house rules of a field be such rules.
+
+    Raises:
+        TypeError, ValueError: One is none; the message says what would do.
+    """
+    options.one_of(owner, "next_weekday", next_weekday, get_args(NextWeekday))
+    options.one_of(owner, "prefer", prefer, get_args(Prefer))
+    options.callable_or_none(owner, "calendar", calendar, "a function that tells whether a date is a working day")
+    months = range(1, 13)
+    if fiscal_year_start is not None and (isinstance(fiscal_year_start, bool) or fiscal_year_start not in months):
+        raise ValueError(f"{owner}: fiscal_year_start must be a month from 1 to 12, not {fiscal_year_start!r:.80}")
 
 
 def ground_of(context: Context, house: House = NO_HOUSE) -> Ground:

@@ -11,7 +11,7 @@ from rightargs.canon.dates._calendar import later
 from rightargs.canon.dates._day import read_day_text
 from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._grammar import DAY_ONLY
-from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, ground_of, house_of
+from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, check_house, ground_of, house_of
 from rightargs.canon.dates._guess import Days, Fault, SpanGuess, Spans
 from rightargs.canon.dates._labels import label_period
 from rightargs.canon.dates._lexer import lex, normalise
@@ -51,6 +51,9 @@ class Period(Canonicaliser):
     fiscal_year_start: int | None = None
     next_weekday: NextWeekday | None = None
     prefer: Prefer | None = None
+
+    def __post_init__(self) -> None:
+        check_house("Period", self.next_weekday, self.prefer, self.fiscal_year_start)
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """

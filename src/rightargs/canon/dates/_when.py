@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import ClassVar
 
+from rightargs.canon import _options as options
 from rightargs.canon._base import Canonicaliser
 from rightargs.canon.dates._answers import BEYOND, either, leftover, refused
 from rightargs.canon.dates._apposition import split_twice
@@ -14,7 +15,7 @@ from rightargs.canon.dates._days import read_day
 from rightargs.canon.dates._elapsed import read_instant
 from rightargs.canon.dates._foreign_moments import read_foreign_moment
 from rightargs.canon.dates._grammar import DAY, DAY_ONLY, TIME_ONLY
-from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, ground_of, house_of
+from rightargs.canon.dates._ground import Ground, NextWeekday, Prefer, WorkingDay, check_house, ground_of, house_of
 from rightargs.canon.dates._guess import DayGuess, Days, Fault, Instants, Zoned
 from rightargs.canon.dates._labels import label_moment
 from rightargs.canon.dates._lazy import LazyPattern
@@ -62,6 +63,10 @@ class When(Canonicaliser):
     next_weekday: NextWeekday | None = None
     prefer: Prefer | None = None
     calendar: WorkingDay | None = None
+
+    def __post_init__(self) -> None:
+        options.yes_or_no("When", "epoch", self.epoch)
+        check_house("When", self.next_weekday, self.prefer, calendar=self.calendar)
 
     def read(self, raw: JsonValue, context: Context, /) -> Reading:
         """

@@ -24,8 +24,8 @@ from rightargs.stages.ground._figures import (
     to_field,
 )
 from rightargs.stages.ground._nouns import field_words
-from rightargs.stages.ground._pairs import figure_of_its_own, of_another_record
-from rightargs.stages.ground._purpose import asked_instead
+from rightargs.stages.ground._pairs import figure_of_its_own, of_another_record, sum_of_records
+from rightargs.stages.ground._purpose import asked_instead, of_another_matter
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._spans import length_between, only_span
 from rightargs.stages.ground._texts import record_currency
@@ -150,11 +150,17 @@ def judge_figure(want: Want, scene: Scene) -> Verdict:
         said for said, readings in mentions if not said.live and said.speaker != "tool" and any(figure.value == own for figure in readings)
     ]
     in_record = returned(want, scene)
+    aside = [said for said, _ in free if in_record and want.kind == "money" and of_another_matter(said, scene)]
+    free = [
+        (said, readings)
+        for said, readings in free
+        if said not in aside and not (in_record and said.kind == "money" and sum_of_records(plain_figures(said), scene))
+    ]
     for said, readings in reversed(free):
         if _telling(want, own, said, readings) is not None and not (in_record and not _bound(want, said, scene)):
             return _contradicted(want, own, said, readings)
     if in_record and not any(_bound(want, said, scene) and (said.answers or _latest(said, scene)) for said, _ in free):
-        return Verdict("supported", source="tool_result")
+        return UNSUPPORTED if aside else Verdict("supported", source="tool_result")
     bound = [(said, readings) for said, readings in free if _bound(want, said, scene)]
     if any(said.negated or said.stale or said.rejected for said in dead):
         said, readings = (bound or free or [(dead[-1], ())])[-1]

@@ -6,7 +6,7 @@ from rightargs.context import AssistantTurn, Context, ToolResult, UserTurn
 from rightargs.stages.ground import _cues
 from rightargs.stages.ground._company import changes
 from rightargs.stages.ground._lends import lend
-from rightargs.stages.ground._multiples import multiple
+from rightargs.stages.ground._multiples import difference, multiple
 from rightargs.stages.ground._nouns import asked_class
 from rightargs.stages.ground._offers import choose_figure, deny_elsewhere, following_day, settle_half, take_up_day
 from rightargs.stages.ground._picks import take_up_offer, take_up_terms
@@ -105,6 +105,9 @@ class Conversation:
             for other in self._by_kind_family(one) if one.negated else ():
                 if other.turn < index and same_sort(one, other) and clocks_or_days(one) & clocks_or_days(other):
                     retire(other, one, by_answer=False)
+        clear = [one for kind in ("time", "datetime") for one in self._by_kind.get(kind, ())[-10:] if one.live and len(one.values) == 1]
+        for one in mentions if clear else ():
+            near_the_hour(one, clear[-1])  # "8pm is full, I can do 8:30": in the same half of the day
         if self._proposal is None or mentions or "?" in text:
             self._pending, self._proposal = mentions, (index, text)
 
@@ -189,8 +192,8 @@ class Conversation:
         return mentions
 
     def _multiplied(self, index: int, mentions: list[Said], text: str) -> list[Said]:
-        """Read "double it" as what the amount is then."""
-        one = multiple(index, self.said, self._pending, text)
+        """Read "double it", and "£340 less the £50 deposit", as what the amount is then."""
+        one = multiple(index, self.said, self._pending, text) or difference(index, mentions, text)
         if one is None:
             return mentions
         self.said.append(one)

@@ -89,10 +89,15 @@ OUTDATED_BEFORE = re.compile(
     re.IGNORECASE,
 )
 """What an address or a number was before."""
+OUTDATED_AFTER = re.compile(
+    r"\s*,?\s*(?:(?:is|was|'s|which is)\s+(?:the|my|our|an?|his|her|their)?\s*(?:old|previous|former|wrong)\b"
+    r"|(?:is|was)\s+wrong\b|(?:no longer|doesn'?t|does not)\s+(?:work|exist|valid|in use)|purana hai\b|galat hai\b)",
+    re.IGNORECASE,
+)
 DENIES_AFTER = re.compile(r"[\"')]?\s*(?:wala|wali|wale|ka|ki|ke|pe|par|ko|se)?\s*(?:nahi|nahin|nahii|mat)\b(?!\s*[?])", re.IGNORECASE)
 
 OR_ONLY = re.compile(
-    r"[\s?,.]*(?:or|ya|yaa)(?:\s+(?:maybe|perhaps|even|is it|was it|on|at|for|the|around|about"
+    r"[\s?,.(]*(?:or|ya|yaa|maybe|perhaps|shayad)(?:\s+(?:maybe|perhaps|even|is it|was it|on|at|for|the|around|about"
     r"|(?:end|start|beginning|middle) of))*\s*",
     re.IGNORECASE,
 )

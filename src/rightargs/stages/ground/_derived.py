@@ -8,7 +8,7 @@ from decimal import Decimal
 from rightargs.canon._number_words import small_number
 from rightargs.stages.ground._company import field_sort, sort_of
 from rightargs.stages.ground._figures import plain_figures, seconds
-from rightargs.stages.ground._multiples import wanted
+from rightargs.stages.ground._multiples import is_part, wanted
 from rightargs.stages.ground._verdict import Scene, Want
 
 _COMPANY = "others|friends|other people|colleagues|coworkers|mates|kids|children|people|guests"
@@ -78,7 +78,10 @@ _LESS = re.compile(
 )
 _SHARE = re.compile(r"\b(?:split|share|divided?|between|ways|each|quarter|third|batwara|baant)\b", re.IGNORECASE)
 _QUARTER = re.compile(r"\bquarter\b", re.IGNORECASE)
-_PER = re.compile(r"\b(?:per|a|each|every|har)\s+(?:day|week|month|year|night|person|head|one)\b|\btimes\b|\bin one go\b", re.IGNORECASE)
+_PER = re.compile(
+    r"\b(?:per|a|each|every|har)\s+(?:day|week|month|year|night|person|head|one)\b|\btimes\b|\bin one go\b|\b(?:lots|payments) of\b",
+    re.IGNORECASE,
+)
 _WORDS_OF_PARTS = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten)\s+(?:ways|of us|people|parts|times)\b", re.IGNORECASE)
 _MOST_PARTS, _MOST_TIMES = 50, 366
 _CENT = Decimal("0.01")
@@ -128,7 +131,7 @@ def _whole_turns(scene: Scene) -> set[Decimal]:
     found: set[Decimal] = set()
     for turn, _ in scene.talk.user_text[-4:]:
         said = [one for one in scene.talk.said if one.turn == turn and one.live and not one.rivals]
-        money = [number for one in said if one.kind == "money" for number in plain_figures(one)[:1]]
+        money = [number for one in said if one.kind == "money" and not is_part(one, said) for number in plain_figures(one)[:1]]
         bare = [number for one in said if one.kind == "number" and not one.noun and not one.unit for number in plain_figures(one)[:1]]
         found |= {sum(figures, Decimal(0)) for figures in (money, [*money, *bare]) if 1 < len(figures) <= _MOST_AMOUNTS}
     return found
@@ -189,7 +192,7 @@ def _worked_out(want: Want, scene: Scene, text: str) -> set[Decimal]:
     """Return what the user's words ask to be reckoned: a difference, a share, a part or a tip in per cent, so much a week."""
     recent = scene.talk.said[-30:]
     # "£50 instead of £30": what it should have been is denied, and makes the difference all the same
-    money = [said for said in recent if said.kind == "money" and (said.live or said.negated)]
+    money = [said for said in recent if said.kind == "money" and (said.live or said.negated) and not is_part(said, recent)]
     amounts = list(dict.fromkeys(number for said in money for number in plain_figures(said)[:1]))[-6:]
     counts: set[Decimal] = {
         number for said in recent if said.live and said.kind in {"number", "duration"} for number in plain_figures(said)[:1]

@@ -19,10 +19,12 @@ _AN_HOUR = re.compile(
 _TO_HOUR = re.compile(r"(?P<day>.*?\s)??(?P<one>\d{1,2}) (?:to|till|until) (?P<two>\d{1,2})\b(?P<rest>.*)", re.IGNORECASE)
 _MINUTES_TO = frozenset({"5", "10", "20", "25"})
 """Minutes that people count down to an hour by; 7 to 8 is a span."""
-_FROM_HOUR = re.compile(r"(?<![\d/.:])\b(\d{1,2})\s*(?:se|till|until|to|-|\u2013)\s*$", re.IGNORECASE)
+_FROM_HOUR = re.compile(r"(?<![\d/.:])\b(\d{1,2})(?:[:.]([0-5]\d))?\s*(?:se|till|until|to|-|;|\u2013)\s*$", re.IGNORECASE)
 _HOURS = 12
 _BETWEEN_UNITS = re.compile(r"\s*(?:,|and)?\s*")
 _DAYS_WITH_DASH = re.compile(r"(\b\d{1,2}/\d{1,2}(?:/\d{2,4})?)[-\u2013](?=\d{1,2}/\d{1,2}\b)")
+_HOURS_WITH_DASH = re.compile(r"(?<=\d[:.]\d\d)(?<!T\d\d:\d\d)(?<!\d{4}-\d\d-\d\d \d\d:\d\d)[-\u2013](?=\d{1,2}[:.]\d\d(?!\d|:\d))")
+"""In "12:30-1:30", which is a span of hours and no offset from UTC."""
 _SCALE = "lakhs?|lacs?|crores?|thousand|hazaa?r|million"
 _AFTER_SCALE = re.compile(
     rf"(?:(?<=lakh)|(?<=lakhs)|(?<=lac)|(?<=lacs)|(?<=crore)|(?<=crores)|(?<=thousand)|(?<=hazar)|(?<=hazaar)|(?<=million))\s"
@@ -37,7 +39,7 @@ _FROM_TO = re.compile(r"(?:from\s+)?(?P<old>.+?)\s+(?:to|se)\s+(?P<new>.+)", re.
 
 def legible(text: str) -> str:
     """Write "10/9-10/12" so that both days are found, and "60 lakh 8.4% 20 saal" so that no sum is read, every character in its place."""
-    return _AFTER_SCALE.sub(";", _DAYS_WITH_DASH.sub(r"\1 ", text))
+    return _AFTER_SCALE.sub(";", _HOURS_WITH_DASH.sub(";", _DAYS_WITH_DASH.sub(r"\1 ", text)))
 
 
 def extra_moments(text: str, context: Context) -> list[Mention]:
@@ -70,14 +72,14 @@ def opened_spans(moments: Sequence[Mention], text: str, context: Context) -> lis
                 continue
         found.append(mention)
         start = _FROM_HOUR.search(text, max(0, mention.start - 12), mention.start) if mention.kind in {"time", "datetime"} else None
-        if start is not None and 1 <= int(start[1]) <= _HOURS:
-            halves = int(start[1]) % _HOURS, int(start[1]) % _HOURS + _HOURS
-            hours = {max((hour for hour in halves if hour <= clock), default=-1) for clock in _clocks(mention)} - {-1}
-            values = tuple(f"{hour:02}:00:00" for hour in sorted(hours))
-            if len(values) == 1:
-                found.append(Mention(*start.span(1), Canonical(values[0]), "time"))
-            elif values:
-                found.append(Mention(*start.span(1), Ambiguous("meridiem", values, "The hour is said without am or pm."), "time"))
+        if start is None or not 1 <= int(start[1]) <= _HOURS:
+            continue
+        halves = int(start[1]) % _HOURS, int(start[1]) % _HOURS + _HOURS
+        hours = {max((hour for hour in halves if hour <= clock), default=-1) for clock in _clocks(mention)} - {-1}
+        times = tuple(f"{hour:02}:{start[2] or '00'}:00" for hour in sorted(hours))
+        if times:
+            reading = Canonical(times[0]) if len(times) == 1 else Ambiguous("meridiem", times)
+            found.append(Mention(start.start(1), start.end(2 if start[2] else 1), reading, "time"))
     return found
 
 

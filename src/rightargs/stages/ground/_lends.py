@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from itertools import pairwise
 
@@ -16,6 +17,10 @@ _FRACTION = re.compile(r"\d+(?:\.\d+)?")
 _HOURS = frozenset(map(str, range(1, 13)))
 _MOST_TOLD = 999
 
+_ON_DAY = re.compile(r"(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)?", re.IGNORECASE)
+_NAMED_DAY = re.compile(r"\d.*[^\W\d_]{3}|[^\W\d_]{3}.*\d")
+"""A day with its month: "September 21"."""
+
 
 def lend(mentions: Sequence[Said], text: str) -> None:
     """Let the mentions of a turn that stand side by side lend each other the scale, the unit or the nature that is said once for both."""
@@ -24,6 +29,7 @@ def lend(mentions: Sequence[Said], text: str) -> None:
         _lend_scale(one, two, between)
         _lend_unit(one, two, between)
         _lend_hour(one, two, between)
+        _lend_day(one, two, between)
 
 
 def _lend_scale(one: Said, two: Said, between: str) -> None:
@@ -72,6 +78,22 @@ def _lend_hour(one: Said, two: Said, between: str) -> None:
             bare.kind, bare.unit, bare.values = "time", "", (f"{early:02}:00:00", f"{late:02}:00:00")
             bare.memo.clear()
             near_the_hour(bare, marked)
+
+
+def _lend_day(one: Said, two: Said, between: str) -> None:
+    """Read "September 21 or 22", and "on 21 or 22 September", as two days of one month."""
+    if not _cues.OR_ONLY.fullmatch(between):
+        return
+    for bare, marked in ((two, one), (one, two)):
+        number = _ON_DAY.fullmatch(bare.quote) if bare.kind in {"number", "time"} and not bare.noun and not bare.unit else None
+        if number is None or marked.kind != "date" or len(marked.values) != 1 or not _NAMED_DAY.search(marked.quote):
+            continue
+        try:
+            day = date.fromisoformat(str(marked.values[0])).replace(day=int(number[1]))
+        except ValueError:
+            continue
+        bare.kind, bare.values = "date", (day.isoformat(),)
+        bare.memo.clear()
 
 
 def in_the_unit(number: Decimal, value: JsonValue) -> JsonValue:

@@ -14,7 +14,7 @@ from rightargs.stages.ground._parts import Part, clock_of, day_of, instant_of, i
 from rightargs.stages.ground._roles import names_the_end, role_of
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import UNSUPPORTED, Scene, Verdict, Want
-from rightargs.stages.ground._zones import zones_said
+from rightargs.stages.ground._zones import zones_of_places, zones_said
 from rightargs.vocab.json import JsonValue
 from rightargs.vocab.readings import Unreadable
 
@@ -301,6 +301,12 @@ def _settle_moment(own: datetime, scene: Scene, names: list[str], known: list[da
             return Verdict("asked", "open_alternatives", "the user named several and chose none", options=options, said=said)
     same_wall = tuple(moment.isoformat() for moment in known if moment.replace(tzinfo=None) == own.replace(tzinfo=None))
     if len(same_wall) > 1 and clocks and not any(part.sure and not _of_several_zones(part.said, own) for part in clocks):
+        there = {own.replace(tzinfo=zone(name)) for name in zones_of_places(scene)}
+        meant = [text for text in same_wall if instant_of(text) in there]
+        if len(meant) == 1:  # "5pm IST" for a call with Delhi
+            if instant_of(meant[0]) == own:
+                return Verdict("supported", said=said)
+            return Verdict("contradicted", "time_mismatch", f"what was said is {meant[0]}", meant[0], said=said)
         return Verdict("asked", "ambiguous_zone", "the abbreviation of the zone has several meanings", options=same_wall, said=said)
     unsure_day, unsure_clock = bool(days) and not any(part.sure for part in days), bool(clocks) and not any(part.sure for part in clocks)
     if unsure_day or unsure_clock:

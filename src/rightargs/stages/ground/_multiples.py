@@ -1,4 +1,4 @@
-"""Figures that are told by another: "double it", "halve that"."""
+"""Figures that are told by another: "double it", "halve that", "£340 less the £50 deposit"."""
 
 import re
 from collections.abc import Sequence
@@ -13,6 +13,11 @@ _THING = r"(?:it|that|this|them|the (?:amount|payment|quantity|order|number|dose
 _MULTIPLE = re.compile(
     rf"\b(?:(?P<two>double|make it double)|(?P<three>triple|treble)|(?P<half>halve|half(?: of)?))\s+{_THING}\b(?!\s*\?)"
     r"|\b(?P<dugna>dugna|double)\s+(?:kar|bhej)\b",
+    re.IGNORECASE,
+)
+_LESS = re.compile(
+    r"\s*,?\s*(?:less(?!\s+than\b)|minus|net of|after (?:deducting|taking off|knocking off)|but (?:deduct|take off|knock off|subtract))"
+    r"(?:\s+(?:the|my|his|her|our|their|that|a|an))?\s+",
     re.IGNORECASE,
 )
 _DONT = re.compile(r"(?:\b(?:do not|dont|not|never|no need to)|n't)\s+(?:\w+\s+)?$", re.IGNORECASE)
@@ -45,6 +50,33 @@ def multiple(index: int, said: Sequence[Said], pending: Sequence[Said], text: st
         if one.kind == last.kind and one.values == last.values and same_sort(one, last):
             one.stale = True
     return Said(index, "user", last.kind, (value,), found[0], found.span(), last.unit, last.noun, corrects=True)
+
+
+def difference(index: int, mentions: Sequence[Said], text: str) -> Said | None:
+    """Return what is left of an amount that others are taken from in the same breath; none of these is then meant."""
+    money = [one for one in mentions if one.kind == "money" and len(one.values) == 1 and isinstance(one.values[0], dict)]
+    for place, first in enumerate(money):
+        parts = [first]
+        for one in money[place + 1 :]:
+            if one.unit != first.unit or _LESS.fullmatch(text, parts[-1].span[1], one.span[0]) is None:
+                break
+            parts.append(one)
+        figures = [Decimal(str(value["amount"])) for one in parts if isinstance(value := one.values[0], dict)]
+        left = figures[0] - sum(figures[1:])
+        if len(parts) > 1 and left > 0 and isinstance(whole := first.values[0], dict):
+            for one in parts:
+                one.stale = True
+            rest: JsonValue = {**whole, "amount": format(left.normalize(), "f")}
+            span = first.span[0], parts[-1].span[1]
+            return Said(index, "user", "money", (rest,), text[span[0] : span[1]], span, first.unit)
+    return None
+
+
+def is_part(one: Said, said: Sequence[Said]) -> bool:
+    """Whether an amount stands within another that it was reckoned into: it is no material for more sums."""
+    return any(
+        other is not one and other.turn == one.turn and other.span[0] <= one.span[0] and one.span[1] <= other.span[1] for other in said
+    )
 
 
 def wanted(text: str, found: re.Match[str]) -> bool:

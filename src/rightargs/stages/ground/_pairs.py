@@ -114,3 +114,21 @@ def of_another_record(forms: Iterable[str], scene: Scene) -> tuple[str, JsonValu
                 mine = record.get(key)
                 return key, mine if isinstance(mine, (str, int, float)) else None
     return None
+
+
+def sum_of_records(amounts: Iterable[Decimal], scene: Scene) -> bool:
+    """Whether an amount is what one key of all the records of the lookup comes to: "the total for both is £63.49"."""
+    wanted = set(amounts)
+    for other in scene.wants:
+        for sighting in scene.context.sightings(other.value)[-1:] if other.kind == "id" and isinstance(other.value, (str, int)) else ():
+            things = things_of(sighting, scene.context)
+            records = list(things.records.values()) if things is not None else []
+            for key in records[0] if records else ():
+                column = [value for record in records if isinstance(value := record.get(key), (int, float, Decimal)) and value is not True]
+                if len(column) == len(records) and wanted & {sum(map(_decimal, column)), sum(map(_decimal, column)) / 100}:
+                    return True
+    return False
+
+
+def _decimal(value: float | Decimal) -> Decimal:
+    return Decimal(str(value))

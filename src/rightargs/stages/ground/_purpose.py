@@ -23,6 +23,19 @@ _ASKED_TOO = re.compile(
     r"(?:it|that|this|all|everything|the (?:bill|invoice|order|rent|balance|whole|rest))\b",
     re.IGNORECASE,
 )
+_CLAUSE = re.compile(r"(?:[^,.!?;\n]|(?<=\d)[,.](?=\d))+")
+_REQUESTS = re.compile(
+    r"\b(?:refund(?:ed)?|send|pay|settle|clear|transfer|give|credit|return|reimburse|money back"
+    r"|wapas|bhejo|bhej do|chuka do|kar do|bhar do)\b",
+    re.IGNORECASE,
+)
+_ELSEWHERE = re.compile(
+    r"\b(?:had|got|spent|saved|went (?:up|down)|used to|(?:last|next|every) (?:month|time|week|year)|once|already|earlier"
+    r"|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|voucher|discount|coupon|delivery"
+    r"|postage|shipping|deposit|tip|budget|earn|direct debit|bounced|pichl[aei] (?:baar|mahine))\b",
+    re.IGNORECASE,
+)
+_FIGURE = re.compile(r"\d")
 _ASKS_BACKDROP = frozenset("paid budget bill balance price total invoice order limit salary rent cost worth original maximum max".split())
 
 
@@ -43,6 +56,21 @@ def asked_instead(want: Want, scene: Scene) -> Said | None:
         if said.speaker == "user" and said.live and said not in want.supporters and said.turn >= first and _before(said, scene, _ASKED):
             return None if _before(said, scene, _BACKDROP) else said
     return None
+
+
+def of_another_matter(said: Said, scene: Scene) -> bool:
+    """
+    Whether an amount stands in a clause of its own that tells of another time or thing, while what is asked for names no amount.
+
+    "Pay my gas bill, it went up £12 since last month": the bill is what the record says.
+    """
+    clauses = [(found.start(), found.end(), found[0]) for found in _CLAUSE.finditer(scene.talk.text_of(said))]
+    own = next((clause for start, end, clause in clauses if start <= said.span[0] < end), "")
+    if said.speaker != "user" or not _ELSEWHERE.search(own) or _REQUESTS.search(own):
+        return False
+    later = [text for turn, text in scene.talk.user_text if turn > said.turn]
+    others = [clause for _, _, clause in clauses if clause != own] + [found[0] for text in later for found in _CLAUSE.finditer(text)]
+    return any(_REQUESTS.search(clause) and not _FIGURE.search(clause) for clause in others)
 
 
 def _before(said: Said, scene: Scene, pattern: re.Pattern[str]) -> bool:

@@ -165,7 +165,11 @@ def corrects_earlier(text: str, cue: "re.Match[str] | None") -> bool:
 
 def mark_denied(mentions: list[Said], text: str) -> None:
     for one in mentions:
-        outdated = one.kind in _TEXTS and _cues.OUTDATED_BEFORE.search(text, max(0, one.span[0] - 60), one.span[0]) is not None
+        outdated = (
+            one.kind in _TEXTS
+            and (_cues.OUTDATED_BEFORE.search(text, max(0, one.span[0] - 60), one.span[0]) or _cues.OUTDATED_AFTER.match(text, one.span[1]))
+            is not None
+        )
         if outdated or _cues.denied(text, *one.span):
             one.negated = True
 
@@ -173,7 +177,7 @@ def mark_denied(mentions: list[Said], text: str) -> None:
 def mark_open(mentions: list[Said], text: str) -> None:
     """Tie together neighbours joined by "or": alternatives among which the user has not chosen."""
     for index, (one, two) in enumerate(pairwise(mentions)):
-        between = text[one.span[1] : two.span[0]]
+        between = _past_noun(one, two, text[one.span[1] : two.span[0]])
         family = FAMILIES.get(one.kind, one.kind) == FAMILIES.get(two.kind, two.kind)
         if not family or one.values == two.values or two.negated or one.negated:
             earlier = [other for other in mentions[:index] if not other.negated and _asked_again(other, two, text)]
@@ -184,10 +188,17 @@ def mark_open(mentions: list[Said], text: str) -> None:
         dash = figures and between in {"-", "\u2013", " - ", " \u2013 "}
         span = figures and between.strip().casefold() in {"and", "to"} and _cues.BETWEEN.search(text, 0, one.span[0]) is not None
         range_ = figures and bool(SCALED.search(two.quote)) and RANGE.fullmatch(between) and not _FROM.search(text, 0, one.span[0])
-        if _cues.OR_ONLY.fullmatch(between) or dash or span or range_:
+        slash = one.kind == two.kind and one.kind in _TEXTS and between.strip() == "/"
+        if _cues.OR_ONLY.fullmatch(between) or slash or dash or span or range_:
             one.noun, two.noun = one.noun or two.noun, two.noun or one.noun  # "10 or 20 people", "people: 4 or 5"
             near_the_hour(one, two)
             _tie(one, two)
+
+
+def _past_noun(one: Said, two: Said, between: str) -> str:
+    """Return what stands between two numbers behind the thing that the first counts, where the second counts the same: "10 boxes or 12"."""
+    same = one.kind == two.kind == "number" and one.unit and two.unit in {"", one.unit} and two.noun in {"", one.noun}
+    return between.removeprefix(f" {one.unit}") if same else between
 
 
 def _tie(one: Said, two: Said) -> None:

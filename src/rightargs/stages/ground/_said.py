@@ -62,7 +62,7 @@ _DASH = re.compile(r"[-\u2013\u2014\u2212]\s")
 _TORN = re.compile(r"0{2,3}\b")
 _DAY_ALONE = re.compile(r"\W*(?:on )?(?:the )?(\d{1,2}(?:st|nd|rd|th))(?: please| then| instead| pls| thanks)?\W*", re.IGNORECASE)
 _EITHER_DAY = re.compile(
-    r"(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)?\s+(?:or|ya)\s+(?:on )?((?:the )?\d{1,2}(?:st|nd|rd|th)? (?:of )?[a-z]+.*)",
+    r"(?:on )?(?:the )?((\d{1,2})(?:st|nd|rd|th)?)\s+(?:or|ya)\s+(?:on )?((?:the )?\d{1,2}(?:st|nd|rd|th)? (?:of )?[a-z]+.*)",
     re.IGNORECASE,
 )
 _DAY_OF = re.compile(r"\b(?:day|date) of (?=[A-Z])")
@@ -151,16 +151,16 @@ def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]
 def _apart(mention: Mention, text: str, context: Context) -> list[Mention]:
     """Read "the 18th or the 25th of September" as two days: the month is said once for both."""
     found = _EITHER_DAY.fullmatch(text, mention.start, mention.end) if mention.kind == "date" else None
-    reading = None if found is None else Day().read(found[2], context)
+    reading = None if found is None else Day().read(found[3], context)
     if found is None or not isinstance(reading, Canonical) or not isinstance(reading.value, str):
         return [mention]
     try:
-        first = date.fromisoformat(reading.value).replace(day=int(found[1]))
+        first = date.fromisoformat(reading.value).replace(day=int(found[2]))
     except ValueError:
         return [mention]
     return [
         Mention(*found.span(1), Canonical(first.isoformat()), "date"),
-        Mention(*found.span(2), reading, "date"),
+        Mention(*found.span(3), reading, "date"),
     ]
 
 

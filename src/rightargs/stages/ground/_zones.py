@@ -22,6 +22,7 @@ _SPOKEN = re.compile(
 _BESIDE = re.compile(rf"\s*,?\s*(?:{_SPOKEN.pattern}|{_ABBREVIATION.pattern})", re.IGNORECASE)
 _HOUR_BEFORE = re.compile(r"\d\s*(?:[ap]\.?m\.?)?\s*$", re.IGNORECASE)
 _PLACES = re.compile(r"\b[A-Z][a-z]+(?: [A-Z][a-z]+)?\b|\bLA\b|\bNYC?\b")
+_THEIRS = re.compile(r"\s*,?\s*\b(?:their|her|his|local) (?:local )?time\b", re.IGNORECASE)
 # Abbreviations of places that CLDR does not map, as people write them.
 _SHORT = MappingProxyType({"LA": "America/Los_Angeles", "NY": "America/New_York", "NYC": "America/New_York"})
 
@@ -32,16 +33,6 @@ _AMERICAN = MappingProxyType(
 _ABBREVIATIONS = frozenset(
     "IST GMT BST UTC CET CEST EET EST EDT CST CDT MST MDT PST PDT ET CT MT PT AEST AEDT JST SGT GST WET WEST".split()
 )
-
-
-@lru_cache(maxsize=1)
-def _cities() -> dict[str, str]:
-    """Return the exemplar cities of the IANA zones, by their last part."""
-    return {
-        name.rsplit("/", 1)[-1].replace("_", " "): name
-        for name in sorted(available_timezones())
-        if "/" in name and not name.startswith(("Etc/", "posix", "right"))
-    }
 
 
 def zones_said(scene: Scene, want: Want) -> list[str]:
@@ -77,6 +68,8 @@ def spoken_zones(scene: Scene) -> list[str]:
             if own in names:
                 names = (str(own),)
             found += [name for name in names if name not in found]
+        if _THEIRS.search(text):
+            found += [name for name in _of_the_place(text, scene.context) if name not in found]
     scene.talk.memo[spoken_zones] = found
     return found
 
@@ -87,6 +80,9 @@ def zones_beside(said: Said, scene: Scene) -> tuple[str, ...]:
     if known is None:
         text, (start, end) = scene.talk.text_of(said), said.span
         near = _BESIDE.match(text, end)
+        if near is None and _THEIRS.match(text, end):
+            known = said.memo[zones_beside] = _of_the_place(text, scene.context)
+            return known
         phrases = (
             [near[0].strip(" ,")]
             if near
@@ -94,6 +90,27 @@ def zones_beside(said: Said, scene: Scene) -> tuple[str, ...]:
         )
         known = said.memo[zones_beside] = tuple(dict.fromkeys(name for phrase in phrases for name in _read(phrase, scene.context)))
     return cast("tuple[str, ...]", known)
+
+
+def zones_of_places(scene: Scene) -> list[str]:
+    """Return the zones of the places that the user spoke of."""
+    return list(dict.fromkeys(zone for _, text in scene.talk.user_text[-12:] for zone in _places_in(text, scene.context)))
+
+
+def _of_the_place(text: str, context: Context) -> tuple[str, ...]:
+    """Return whose zone "their time" is, where one place alone was named: "3pm their time with the London team"."""
+    zones = _places_in(text, context)
+    return zones if len(zones) == 1 else ()
+
+
+def _places_in(text: str, context: Context) -> tuple[str, ...]:
+    names = (part for match in _PLACES.finditer(text) for part in dict.fromkeys((match[0], *match[0].split())))
+    return tuple(dict.fromkeys(zone for name in names if (zone := _SHORT.get(name) or _zone_of(name, context)) is not None))
+
+
+def _zone_of(name: str, context: Context) -> str | None:
+    reading = Timezone().read(name, context)
+    return reading.value if isinstance(reading, Canonical) and isinstance(reading.value, str) else None
 
 
 def _american(phrase: str, before: str) -> tuple[str, ...]:
@@ -111,9 +128,8 @@ def judge_zone(want: Want, scene: Scene) -> Verdict:
     if value in named:
         return Verdict("supported", source="user")
     for _, text in (*scene.talk.user_text[-12:], *scene.talk.agreed_text[-4:]):
-        for match in _PLACES.finditer(text):
-            if _SHORT.get(match[0]) == value or _cities().get(match[0]) == value:
-                return Verdict("supported", source="user")
+        if value in _places_in(text, scene.context):
+            return Verdict("supported", source="user")
     use = named[0] if len(named) == 1 else own
     why = f"the user spoke of the time in {' and '.join(named[:3])}" if named else f"the user is in {own}, and nobody spoke of another zone"
     return Verdict("contradicted", "zone_mismatch", why, use)
