@@ -238,13 +238,55 @@ def test_a_sensitive_value_is_masked_in_the_words_on_another_field():
         return {}
 
     @pay.rule
-    def not_in_notes(card: str, note: str) -> str | None:
-        return f"the note holds the card {card[:4]}-{card[4:]}" if card in note else None
+    def not_in_notes(args, context):
+        return f"the note holds the card {args['card'][:4]}-{args['card'][4:]}" if args["card"] in args["note"] else None
 
-    result = refused({"card": "492912345678", "note": "mine is 492912345678"}, pay)
+    result = refused({"card": "492912345678", "note": "mine is 4929 1234 5678, I think of 492912345678"}, pay)
+    shown = repr(result) + result.for_model() + dumps(result.to_dict())
 
-    assert "492912345678" not in repr(result) + result.for_model() + dumps(result.to_dict())
-    assert "4929-12345678" not in repr(result) + result.for_model() + dumps(result.to_dict())
+    assert "the note holds the card [sensitive]" == result.problems[0].why
+    assert not any(text in shown for text in ("492912345678", "4929-12345678", "4929 1234"))
+
+
+def test_what_a_refused_sensitive_field_holds_is_not_told_to_be_kept_elsewhere():
+    tool = ToolContract.from_json_schema(
+        "pay",
+        {
+            "type": "object",
+            "properties": {"card": {"type": "string", "pattern": "^x"}, "note": {"type": "string"}, "to": {"type": "string"}},
+        },
+        effect="write",
+        sensitive=["card"],
+        grounding="off",
+    )
+    told = refused({"card": "492912345678", "note": "my 492912345678", "to": "bo"}, tool).to_dict()
+
+    assert {"to": "bo"} == told["keep"]
+
+
+def test_very_many_sensitive_values_are_masked_too():
+    tool = ToolContract.from_json_schema(
+        "pay",
+        {"type": "object", "properties": {"cards": {"type": "array"}, "note": {"type": "string", "maxLength": 5}}},
+        effect="write",
+        sensitive=["cards"],
+        grounding="off",
+    )
+    result = refused({"cards": [f"card{number}" for number in range(20_000)], "note": "I like card19999"}, tool)
+
+    assert "card19999" not in repr(result) + result.for_model() + dumps(result.to_dict())
+
+
+def test_a_sensitive_value_that_is_any_number_hides_no_bounds():
+    tool = ToolContract.from_json_schema(
+        "pay",
+        {"type": "object", "properties": {"pin": {"type": "integer"}, "qty": {"type": "integer", "minimum": 5}}},
+        effect="write",
+        sensitive=["pin"],
+        grounding="off",
+    )
+
+    assert "integer, at least 5" == fields({"pin": 5, "qty": 1}, tool)[0]["expected"]
 
 
 def test_candidates_with_one_name_are_told_apart_by_their_ids():

@@ -137,7 +137,7 @@ class Rejected(feedback.Carrier):
     def to_dict(self) -> JsonObject:
         """Return the feedback object as JSON."""
         blamed = [*(problem.path for problem in self.problems), *(question.path for question in self.questions)]
-        kept = _kept(None if self.more else self.arguments, blamed)  # what is not listed may be among them
+        kept = _kept(None if self.more else self.arguments, blamed, self.sensitive)  # what is not listed may be among them
         return feedback.rejection(self.tool, self.problems, self.questions, kept, self.sensitive, self.history, self.more)
 
     def after(self, history: feedback.History) -> "Rejected":
@@ -174,7 +174,10 @@ class NeedsClarification(feedback.Carrier):
     def to_dict(self) -> JsonObject:
         """Return the questions as JSON."""
         return feedback.clarification(
-            self.tool, self.questions, _kept(self.arguments, [question.path for question in self.questions]), self.sensitive
+            self.tool,
+            self.questions,
+            _kept(self.arguments, [question.path for question in self.questions], self.sensitive),
+            self.sensitive,
         )
 
     def __repr__(self) -> str:
@@ -185,12 +188,13 @@ class NeedsClarification(feedback.Carrier):
 GuardResult: TypeAlias = Accepted | Rejected | NeedsClarification
 
 
-def _kept(arguments: JsonObject | None, blamed: list[Path]) -> Mapping[str, JsonValue]:
-    """Return the top-level arguments that nothing is said against."""
+def _kept(arguments: JsonObject | None, blamed: list[Path], sensitive: frozenset[str]) -> Mapping[str, JsonValue]:
+    """Return the top-level arguments that nothing is said against, and that may be shown."""
     if arguments is None or any(not path.steps for path in blamed):
         return {}
     named = {path.steps[0] for path in blamed}
-    return {key: value for key, value in arguments.items() if key not in named}
+    shown = feedback.masked_object(arguments, sensitive)
+    return {key: value for key, value in arguments.items() if key not in named and shown[key] == value}
 
 
 def _shown(tool: str, edits: tuple[Edit, ...], arguments: JsonObject | None, sensitive: frozenset[str]) -> str:

@@ -1,8 +1,9 @@
 """Masking: the values of sensitive fields are shown nowhere, neither to the model nor in a log, an event or a repr."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import overload
 
 from rightargs.vocab.codes import CODES, FailureClass
@@ -14,8 +15,9 @@ from rightargs.vocab.problems import FieldProblem, Nothing, Question
 
 MASK = "[sensitive]"
 
-_MAX_SECRET, _GROUPED, _TELLING = 500, 64, 4
-"""Characters of a secret: that are looked for, between which anything may stand, and from which on it may."""
+_MAX_SECRETS = 100
+_MAX_SECRET, _GROUPED, _TELLING = 500, 64, 3
+"""Characters of a secret: those that are looked for, how many may be grouped otherwise, and how few are no secret but any number."""
 
 _SCHEMA_CLASSES = frozenset(
     {
@@ -66,10 +68,24 @@ def masked_object(arguments: None, sensitive: frozenset[str]) -> None: ...
 @overload
 def masked_object(arguments: JsonObject | None, sensitive: frozenset[str]) -> JsonObject | None: ...
 def masked_object(arguments: JsonObject | None, sensitive: frozenset[str]) -> JsonObject | None:
-    """Return *arguments* with the sensitive values replaced."""
+    """Return *arguments* with the sensitive values replaced, wherever they stand."""
     if arguments is None or not sensitive:
         return arguments
-    return {key: MASK if _is_sensitive(key, sensitive) else masked_value(item, sensitive) for key, item in arguments.items()}
+    secrets = _secrets(arguments, sensitive)
+    return {
+        key: MASK if _is_sensitive(key, sensitive) else _cleared(masked_value(item, sensitive), secrets) for key, item in arguments.items()
+    }
+
+
+def _cleared(value: JsonValue, secrets: list[re.Pattern[str]]) -> JsonValue:
+    """Replace each text or number that holds a secret."""
+    if not secrets:
+        return value
+    if isinstance(value, dict):
+        return {key: _cleared(item, secrets) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_cleared(item, secrets) for item in value]
+    return MASK if _holds(value, secrets) else value
 
 
 def masked_problems(problems: Iterable[FieldProblem], sensitive: frozenset[str], arguments: JsonValue = None) -> tuple[FieldProblem, ...]:
@@ -89,20 +105,29 @@ def masked_words(text: str, sensitive: frozenset[str], arguments: JsonValue) -> 
     return _without(text, _secrets(arguments, sensitive))
 
 
-def _secrets(value: JsonValue, sensitive: frozenset[str], *, inside: bool = False) -> list[re.Pattern[str]]:
-    """Return what finds the values of sensitive fields, however their digits are grouped."""
-    if not sensitive:
-        return []
+def _secrets(arguments: JsonValue, sensitive: frozenset[str]) -> list[re.Pattern[str]]:
+    """Return what finds the values of sensitive fields, however their digits are grouped; very many of them are anything at all."""
+    texts = list(islice(dict.fromkeys(_sensitive_texts(arguments, sensitive)), _MAX_SECRETS + 1)) if sensitive else []
+    if len(texts) > _MAX_SECRETS:
+        return [re.compile(".+", re.DOTALL)]
+    return [re.compile(rf"(?<!\w){_grouped(text)}(?!\w)", re.IGNORECASE) for text in texts]
+
+
+def _grouped(text: str) -> str:
+    return r"[\W_]*".join(re.escape(char) for char in text if char.isalnum()) if len(text) <= _GROUPED else re.escape(text)
+
+
+def _sensitive_texts(value: JsonValue, sensitive: frozenset[str], *, inside: bool = False) -> Iterator[str]:
     if isinstance(value, dict):
-        return [found for key, item in value.items() for found in _secrets(item, sensitive, inside=inside or _is_sensitive(key, sensitive))]
-    if isinstance(value, list):
-        return [found for item in value for found in _secrets(item, sensitive, inside=inside)]
-    if not inside or value is None or isinstance(value, bool):
-        return []
-    text = str(value).strip()[:_MAX_SECRET]
-    parts = [re.escape(char) for char in text if char.isalnum()] if len(text) <= _GROUPED else []
-    wanted = r"[\W_]*".join(parts) if len(parts) >= _TELLING else re.escape(text)
-    return [re.compile(rf"(?<!\w){wanted}(?!\w)", re.IGNORECASE)] if text else []
+        for key, item in value.items():
+            yield from _sensitive_texts(item, sensitive, inside=inside or _is_sensitive(key, sensitive))
+    elif isinstance(value, list):
+        for item in value:
+            yield from _sensitive_texts(item, sensitive, inside=inside)
+    elif inside and value is not None and not isinstance(value, bool):
+        text = str(value)[:_MAX_SECRET].strip()
+        if sum(map(str.isalnum, text)) >= _TELLING:
+            yield text
 
 
 def _without(text: str, secrets: Iterable[re.Pattern[str]]) -> str:
