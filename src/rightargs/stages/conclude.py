@@ -33,7 +33,9 @@ def conclude(draft: Draft, contract: Contract, context: Context) -> Draft:  # no
 
 def verdict(draft: Draft, contract: Contract) -> GuardResult:
     """Turn the last draft into the result: problems before questions before acceptance."""
-    questions = tuple(replace(question, options=_told_apart(question.options)) for question in draft.questions)
+    questions = draft.questions
+    if questions:
+        questions = tuple(replace(question, options=_told_apart(question.options)) for question in questions)
     if draft.problems:
         causes = gathered(_plain_choice(problem, contract) for problem in causes_of(draft.problems, contract))
         problems = masked_problems(causes[:MAX_PROBLEMS], contract.sensitive, draft.arguments)

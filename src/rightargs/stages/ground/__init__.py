@@ -5,11 +5,11 @@ Provenance asks whether a tool returned an ID; evidence asks what the user and t
 """
 
 import re
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple, cast
 
 from rightargs.context import Context
-from rightargs.contract import Contract, places
+from rightargs.contract import Contract, FieldSpec, places
 from rightargs.stages._draft import Draft
 from rightargs.stages.ground._absent import absent_texts
 from rightargs.stages.ground._conversation import Conversation, conversation
@@ -69,22 +69,38 @@ def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
     return draft.grounded(known.problems + absent.problems + slips, known.questions, known.evidence, warnings)
 
 
-def _telling(arguments: JsonObject, contract: Contract, talk: Conversation, *, strict: bool) -> Iterator[object]:
+def _telling(arguments: JsonObject, contract: Contract, talk: Conversation, *, strict: bool) -> list[object]:
     """
     Return what of a call the findings depend on.
 
     Free text is judged by nobody, yet others read it: a word of its own may be the currency of an amount or the zone of a time, and one
     that the user said too may name what a number counts.
     """
-    evident = arguments if strict else contract.evident
-    for name, value in arguments.items():
-        if name in evident or not isinstance(value, str):
-            yield name, repr(value)
-        elif len(value.split(maxsplit=1)) < 2:
-            yield name, value
-        else:
-            heard = _heard(talk)
-            yield name, tuple(word for word in _WORD.findall(value.casefold()) if word in heard or word.rstrip("s") in heard)
+    if strict:
+        return [*map(repr, arguments.items())]
+    spec = contract.spec
+    telling: list[object] = [repr(arguments.get(name)) for name in contract.evident]
+    for name in _free_texts(spec):
+        value = arguments.get(name)
+        telling.append(_heard_of(value, talk) if isinstance(value, str) and " " in value else value)
+    if not spec.closed:
+        telling += [(name, repr(value)) for name, value in arguments.items() if name not in spec.properties]
+    return telling
+
+
+@lru_cache(maxsize=512)
+def _free_texts(spec: FieldSpec) -> tuple[str, ...]:
+    return tuple(name for name, child in spec.properties.items() if child.is_free_text)
+
+
+def _heard_of(text: str, talk: Conversation) -> tuple[str, ...]:
+    """Return the words of a text that were heard, in order."""
+    read = cast("dict[str, tuple[str, ...]]", talk.memo.setdefault(_heard_of, {}))
+    found = read.get(text)
+    if found is None:
+        heard = _heard(talk)
+        found = read[text] = tuple(word for word in _WORD.findall(text.casefold()) if word in heard or word.rstrip("s") in heard)
+    return found
 
 
 def _heard(talk: Conversation) -> set[str]:

@@ -2,17 +2,19 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rightargs.context import Context
 from rightargs.contract import Contract, FieldSpec
 from rightargs.stages._draft import Draft
 from rightargs.stages.ground._conversation import Conversation
-from rightargs.vocab.json import JsonObject
+from rightargs.vocab.json import JsonObject, JsonValue
 from rightargs.vocab.paths import ROOT, Path
 from rightargs.vocab.problems import FieldProblem
 
 _CODE = re.compile(r"(?=(?:\D*\d){3})[A-Za-z0-9][A-Za-z0-9_/#.-]{3,38}[A-Za-z0-9]", re.ASCII)
 """A text of one piece with at least three digits: a purchase order, a reference, a registration."""
+_LONGEST = 40
 _MOMENT = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:T.*)?|\d+\.\d+")
 """Dates and decimal numbers are reckoned with; a code is copied."""
 _TYPED = re.compile(r"[A-Za-z0-9#][A-Za-z0-9_/#.-]{3,38}[A-Za-z0-9]", re.ASCII)
@@ -23,7 +25,7 @@ def check_copies(draft: Draft, contract: Contract, talk: Conversation, context: 
     """Yield the codes of a call that changes something which the user typed otherwise."""
     if contract.effect != "write" or draft.arguments is None:
         return
-    for path, value, expected in _codes(draft.arguments, contract.spec, ROOT):
+    for path, value, expected in _codes(draft.arguments, contract.spec):
         mine = _plain(value)
         spelled = re.compile(rf"(?<![a-z0-9]){'[^a-z0-9]*'.join(mine)}(?![a-z0-9])", re.IGNORECASE)
         if draft.blocked(path) or context.sightings(value) or any(spelled.search(text) for _, text in talk.user_text):
@@ -35,15 +37,31 @@ def check_copies(draft: Draft, contract: Contract, talk: Conversation, context: 
             yield FieldProblem.of(path, "value_mismatch", value, f'the user typed "{code}"; this value is {value}', expected, use=code)
 
 
-def _codes(arguments: JsonObject, spec: FieldSpec, path: Path) -> Iterator[tuple[Path, str, str]]:
-    for name, value in arguments.items():
-        child = spec.properties.get(name)
-        if child is None:
-            continue
-        if isinstance(value, dict) and not child.declared:
-            yield from _codes(value, child, path / name)
-        elif isinstance(value, str) and child.is_free_text and _CODE.fullmatch(value) is not None and _MOMENT.fullmatch(value) is None:
-            yield path / name, value, child.describe()
+def _codes(arguments: JsonObject, spec: FieldSpec) -> Iterator[tuple[Path, str, str]]:
+    for path, field in _texts(spec):
+        value: JsonValue = arguments
+        for step in path.steps:
+            value = value.get(step) if isinstance(value, dict) and isinstance(step, str) else None
+        if (
+            isinstance(value, str)
+            and " " not in value
+            and len(value) <= _LONGEST
+            and _CODE.fullmatch(value) is not None
+            and _MOMENT.fullmatch(value) is None
+        ):
+            yield path, value, field.describe()
+
+
+@lru_cache(maxsize=512)
+def _texts(spec: FieldSpec, path: Path = ROOT) -> tuple[tuple[Path, FieldSpec], ...]:
+    """Return the fields of free text with their places, those in objects included."""
+    found: list[tuple[Path, FieldSpec]] = []
+    for name, child in spec.properties.items():
+        if child.is_free_text:
+            found.append((path / name, child))
+        elif child.properties and not child.declared:
+            found += _texts(child, path / name)
+    return tuple(found)
 
 
 def _plain(text: str) -> str:

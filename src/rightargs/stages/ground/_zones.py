@@ -23,6 +23,8 @@ _BESIDE = re.compile(rf"\s*,?\s*(?:{_SPOKEN.pattern}|{_ABBREVIATION.pattern})", 
 _HOUR_BEFORE = re.compile(r"\d\s*(?:[ap]\.?m\.?)?\s*$", re.IGNORECASE)
 _PLACES = re.compile(r"\b[A-Z][a-z]+(?: [A-Z][a-z]+)?\b|\bLA\b|\bNYC?\b")
 _THEIRS = re.compile(r"\s*,?\s*\b(?:their|her|his|local) (?:local )?time\b", re.IGNORECASE)
+_SHORTEST_PLACE = 4
+"""Letters: "My" is no Malaysia."""
 # Abbreviations of places that CLDR does not map, as people write them.
 _SHORT = MappingProxyType({"LA": "America/Los_Angeles", "NY": "America/New_York", "NYC": "America/New_York"})
 
@@ -109,7 +111,7 @@ def _places_in(text: str, context: Context) -> tuple[str, ...]:
 
 
 def _zone_of(name: str, context: Context) -> str | None:
-    reading = Timezone().read(name, context)
+    reading = Timezone().read(name, context) if len(name) >= _SHORTEST_PLACE else None
     return reading.value if isinstance(reading, Canonical) and isinstance(reading.value, str) else None
 
 
