@@ -18,7 +18,7 @@ _SPOKEN = re.compile(
     r"|\b(?:pacific|eastern|mountain|central)\b(?! (?:park|station|library|bank|district|hotel))",
     re.IGNORECASE,
 )
-_BESIDE = re.compile(rf"\s*,?\s*(?:{_SPOKEN.pattern}|{_ABBREVIATION.pattern})", re.IGNORECASE)
+_BESIDE = re.compile(rf"\s*+,?\s*(?:{_SPOKEN.pattern}|{_ABBREVIATION.pattern})", re.IGNORECASE)
 _HOUR_BEFORE = re.compile(r"\d\s*(?:[ap]\.?m\.?)?\s*$", re.IGNORECASE)
 _PLACES = re.compile(r"\b[A-Z][a-z]+(?: [A-Z][a-z]+)?\b|\bLA\b|\bNYC?\b")
 # Abbreviations of places that CLDR does not map, as people write them.
