@@ -48,7 +48,11 @@ def ground(draft: Draft, contract: Contract, context: Context) -> Draft:
         else (
             contract.spec,
             contract.grounding,
-            *[repr(arguments.get(name)) for name in (contract.spec.properties if strict else contract.evident)],
+            *(
+                [repr(arguments)]  # which fields there are depends on the form that the call has
+                if contract.spec.branches
+                else [repr(arguments.get(name)) for name in (contract.spec.properties if strict else contract.evident)]
+            ),
         )
     )
     found = None if key is None else talk.memo.get(key)
