@@ -14,7 +14,8 @@ PAGE = Path(__file__).parents[1] / "docs/reference/cli.md"
 HEAD = f"""\
 # The command line
 
-{SUMMARY} `rightargs COMMAND ...`, or `python -m rightargs COMMAND ...`; `rightargs COMMAND --help` says what stands here.
+{SUMMARY} `rightargs COMMAND ...`, or `python -m rightargs COMMAND ...`; `rightargs COMMAND --help` says what stands here, and
+`rightargs --version` which release it is.
 
 On a terminal tables are drawn and coloured where the `cli` extra (`pip install 'rightargs[cli]'`) is there; piped output is plain. Every
 command takes `--format json`, whose objects name their form in `schema`.

@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
@@ -309,3 +310,67 @@ def test_without_rich_a_terminal_gets_plain_text(monkeypatch):
     Output(stream).line("fine", "good")
 
     assert "a  b\n1  2\nfine\n" == stream.getvalue()
+
+
+class TestWrongUse:
+    @pytest.fixture
+    def told(self, capsys, monkeypatch):
+        def told(*argv, stdin=""):
+            monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+            return main(argv), capsys.readouterr().err
+
+        return told
+
+    def test_the_version_is_told(self, capsys):
+        with pytest.raises(SystemExit, match="0"):
+            main(["--version"])
+
+        assert capsys.readouterr().out.startswith("rightargs ")
+
+    @pytest.mark.parametrize(
+        ("text", "says"),
+        [
+            ("xx", "no JSON"),
+            ("3", "no session"),
+            ('["hi"]', "message 0"),
+            ('{"a": 1}', "no session"),
+            ('[{"role": "human", "content": "x"}]', "human"),
+        ],
+    )
+    def test_a_session_that_is_none_is_told(self, told, tmp_path, text, says):
+        file = tmp_path / "chat.json"
+        file.write_text(text)
+
+        code, err = told("check", TOOL, CALL, "--session", str(file))
+        assert (2, True) == (code, says in err)
+
+    def test_the_provider_of_a_message_list_may_be_given(self, told, tmp_path):
+        file = tmp_path / "chat.json"
+        file.write_text('[{"role": "user", "parts": [{"text": "hi"}]}]')
+
+        assert 1 == told("check", TOOL, CALL, "--session", str(file), "--provider", "gemini")[0]
+        assert (2, True) == (
+            (found := told("check", TOOL, CALL, "--session", str(file), "--provider", "openai"))[0],
+            "'gemini'" in found[1],
+        )
+        assert (2, True) == ((found := told("check", TOOL, CALL, "--provider", "openai"))[0], "--session" in found[1])
+
+    @pytest.mark.parametrize("now", ["yesterday", "2026-09-14"])
+    def test_a_clock_without_an_offset_is_told_how_to_write_one(self, told, now):
+        code, err = told("check", TOOL, CALL, "--now", now)
+
+        assert (2, True) == (code, "--now" in err and "+01:00" in err)
+
+    def test_tools_are_linted_from_standard_input(self, told, tools):
+        text = Path(tools).read_text(encoding="utf-8")
+
+        assert told("lint", tools)[0] == told("lint", "-", stdin=text)[0] == 1
+        assert (2, True) == ((found := told("lint", "-", "--fix", stdin=text))[0], "--fix" in found[1])
+        assert (2, True) == ((found := told("lint", "-", "-", stdin=text))[0], "once" in found[1])
+
+    def test_a_module_that_fails_is_told_without_a_traceback(self, told, tmp_path, monkeypatch):
+        (tmp_path / "broken_tools.py").write_text("from rightargs import ToolContract\nToolContract(effect='change')\n")
+        monkeypatch.syspath_prepend(tmp_path)
+
+        code, err = told("lint", "broken_tools:")
+        assert (2, True) == (code, "effect must be" in err)

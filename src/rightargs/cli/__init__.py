@@ -8,6 +8,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
 from rightargs.cli._commands import COMMANDS
@@ -38,6 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     """Build the parser from the commands."""
     root = argparse.ArgumentParser("rightargs", description=SUMMARY, epilog=EXITS)
+    root.add_argument("--version", action="version", version=f"rightargs {_version()}")
     commands = root.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in COMMANDS:
         one = commands.add_parser(
@@ -50,6 +52,13 @@ def parser() -> argparse.ArgumentParser:
         for argument in command.arguments:
             _add(one, argument)
     return root
+
+
+def _version() -> str:
+    try:
+        return version("rightargs")
+    except PackageNotFoundError:  # run from its source, without having been installed
+        return "(not installed)"
 
 
 def _add(one: argparse.ArgumentParser, argument: Argument) -> None:

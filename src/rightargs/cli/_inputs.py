@@ -32,11 +32,13 @@ def text_of(given: str) -> str:
 
 def file_text(path: str) -> str:
     """
-    Return the text of a file.
+    Return the text of a file, or of standard input for `-`.
 
     Raises:
         WrongUse: It cannot be read.
     """
+    if path == "-":
+        return sys.stdin.read()
     try:
         return Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -51,7 +53,7 @@ def tools_of(spec: str, effect: Effect = "write") -> list[AnyTool]:
         WrongUse: There is none.
     """
     path = spec.partition("#")[0]
-    if Path(path).suffix in {".json", ".jsonl"} or Path(path).is_file():
+    if is_file(path):
         return [_of_subject(subject, effect) for subject in subjects_of(spec)]
     module, colon, attribute = spec.partition(":")
     if not colon:
@@ -67,6 +69,11 @@ def tools_of(spec: str, effect: Effect = "write") -> list[AnyTool]:
     if not tools:
         raise WrongUse(f"{module} has no contract")
     return tools
+
+
+def is_file(path: str) -> bool:
+    """Whether *path* names a JSON file, or standard input, and no module."""
+    return path == "-" or Path(path).suffix in {".json", ".jsonl"} or Path(path).is_file()
 
 
 def tool_of(spec: str, effect: Effect) -> AnyTool:
@@ -112,10 +119,18 @@ def session_of(arguments: Namespace) -> Session:
     """
     given: dict[str, str] = {key: value for key in ("locale", "timezone", "region", "currency") if (value := getattr(arguments, key, None))}
     path: str | None = getattr(arguments, "session", None)
+    provider: str | None = getattr(arguments, "provider", None)
+    if provider is not None and path is None:
+        raise WrongUse("--provider says whose messages --session holds; give both")
     try:
         now = datetime.fromisoformat(arguments.now) if arguments.now else None
-        session = _session(path, given, now)
-    except ValueError as error:
+    except ValueError:
+        raise WrongUse(f"--now takes ISO 8601 with an offset, such as 2026-09-14T10:00:00+01:00, not {arguments.now!r}") from None
+    if now is not None and now.utcoffset() is None:
+        raise WrongUse(f"--now must be an aware time, with an offset, such as {now.isoformat()}+01:00 or {now.isoformat()}Z")
+    try:
+        session = _session(path, given, now, provider)
+    except (TypeError, ValueError) as error:
         raise WrongUse(str(error)) from None
     said: list[str] = getattr(arguments, "user", [])
     for text in said:
@@ -123,28 +138,37 @@ def session_of(arguments: Namespace) -> Session:
     return session
 
 
-def _session(path: str | None, given: dict[str, str], now: datetime | None) -> Session:
+def _session(path: str | None, given: dict[str, str], now: datetime | None, provider: str | None) -> Session:
     options = {**given, **({"now": now} if now else {})}
     if path is None:
         return Session(**options)  # type: ignore[arg-type]
     text = file_text(path)
-    found: object = json.loads(text)
+    try:
+        found: object = json.loads(text)
+    except ValueError as error:
+        raise WrongUse(f"{path}: no JSON: {error}") from None
     if isinstance(found, dict) and "messages" in found:
         found = cast("dict[str, object]", found)["messages"]
     if isinstance(found, list):
-        messages = cast("list[dict[str, object]]", found)
-        blocks = [
-            block for message in messages if isinstance(parts := message.get("content"), list) for block in cast("list[object]", parts)
-        ]
-        kinds = {cast("dict[str, object]", block).get("type") for block in blocks if isinstance(block, dict)}
-        gemini = any("parts" in message for message in messages)
-        provider = "gemini" if gemini else "anthropic" if kinds & {"tool_use", "tool_result"} else "openai"
-        return Session.from_messages(messages, provider, **options)  # type: ignore[arg-type]
+        messages = cast("list[object]", found)
+        return Session.from_messages(messages, provider or _provider_of(messages), **options)  # type: ignore[arg-type]
+    if provider is not None:
+        raise WrongUse(f"{path} is no message list, which is what --provider is for")
     if not options:
         return Session.from_json(text)
     data = cast("dict[str, object]", found)
     changed = {**given, **({"now": now.isoformat()} if now else {})}
     return Session.from_json(json.dumps({**data, **changed}))
+
+
+def _provider_of(found: list[object]) -> str:
+    """Tell by the marks of its messages whose list it is."""
+    messages = [cast("dict[str, object]", message) for message in found if isinstance(message, dict)]
+    blocks = [block for message in messages if isinstance(parts := message.get("content"), list) for block in cast("list[object]", parts)]
+    kinds = {cast("dict[str, object]", block).get("type") for block in blocks if isinstance(block, dict)}
+    if any("parts" in message for message in messages):
+        return "gemini"
+    return "anthropic" if kinds & {"tool_use", "tool_result"} else "openai"
 
 
 def _module_names(module: str) -> dict[str, object]:
@@ -154,6 +178,8 @@ def _module_names(module: str) -> dict[str, object]:
         return dict(vars(importlib.import_module(module)))
     except ImportError as error:
         raise WrongUse(f"cannot import {module}: {error}") from None
+    except Exception as error:  # noqa: BLE001 (whatever the module does when it is imported: a contract that cannot work, above all)
+        raise WrongUse(f"{module} fails when it is imported: {type(error).__name__}: {error}") from None
 
 
 def _of_subject(subject: Subject, effect: Effect) -> ToolContract:

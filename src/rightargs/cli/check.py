@@ -3,11 +3,12 @@
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import get_args
 
 from rightargs.cli._inputs import session_of, text_of, tool_of
 from rightargs.cli._model import EFFECT, FORMAT, SESSION, TOOL, Argument, Command
 from rightargs.cli._output import Output, Style, json_text, printable
-from rightargs.context import Context
+from rightargs.context import Context, Provider
 from rightargs.contract import Contract
 from rightargs.engine import guard
 from rightargs.stages import STAGES, Draft
@@ -123,7 +124,8 @@ COMMAND = Command(
     arguments=(
         TOOL,
         Argument(("arguments",), "The arguments of the call: JSON text, - or @file.", metavar="ARGUMENTS"),
-        Argument(("--session",), "The conversation: what Session.to_json wrote, or a message list of OpenAI or Anthropic.", metavar="FILE"),
+        Argument(("--session",), "The conversation: what Session.to_json wrote, or a message list of a provider.", metavar="FILE"),
+        Argument(("--provider",), "Whose message list it is; told by its marks unless given.", choices=get_args(Provider)),
         Argument(("--user",), "Something the user said; may be given again.", metavar="TEXT", kind="many"),
         *SESSION,
         EFFECT,

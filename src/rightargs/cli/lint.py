@@ -3,7 +3,7 @@
 from argparse import Namespace
 from pathlib import Path
 
-from rightargs.cli._inputs import subjects_of, tools_of
+from rightargs.cli._inputs import is_file, subjects_of, tools_of
 from rightargs.cli._model import Argument, Command, WrongUse
 from rightargs.cli._output import Output, Style
 from rightargs.contract.schemas import DIALECTS
@@ -16,6 +16,9 @@ _STYLES: dict[str, Style] = {"error": "bad", "warning": "ask", "info": "dim"}
 
 
 def _run(arguments: Namespace, out: Output) -> int:
+    read = [spec for spec in arguments.tools if spec.partition("#")[0] == "-"]
+    if len(read) > 1 or (read and arguments.fix):
+        raise WrongUse("standard input can be read once" if len(read) > 1 else "--fix rewrites files, and - is none")
     subjects, findings = _findings(arguments)
     if arguments.fix and _fix(findings):
         subjects, findings = _findings(arguments)
@@ -48,7 +51,7 @@ def _fix(findings: list[Finding]) -> int:
 
 
 def _subjects(spec: str) -> list[Subject]:
-    if Path(spec.partition("#")[0]).is_file() or spec.partition("#")[0].endswith((".json", ".jsonl")):
+    if is_file(spec.partition("#")[0]):
         return subjects_of(spec)
     return [from_contract(tool) for tool in tools_of(spec)]
 
@@ -70,9 +73,10 @@ COMMAND = Command(
         "rightargs lint shop.tools: tools.json",
         "rightargs lint tools.json --target openai --persona pedantic",
         "rightargs lint tools.json --format sarif > rightargs.sarif",
+        "rightargs lint - < tools.json",
     ),
     arguments=(
-        Argument(("tools",), "Contracts and JSON files.", metavar="TOOL", kind="rest"),
+        Argument(("tools",), "Contracts and JSON files; - for JSON on standard input.", metavar="TOOL", kind="rest"),
         Argument(("--persona",), "pedantic adds the rules that fire on most tools.", choices=("regular", "pedantic"), default="regular"),
         Argument(
             ("--target",), "A provider that the tools are sent to as they are; may be given again.", choices=tuple(DIALECTS), kind="many"

@@ -6,6 +6,7 @@ from rightargs.context._ids import IdIndex, Sighting
 from rightargs.context._locale import REGIONS, region_code
 from rightargs.context._messages import says_failed
 from rightargs.context._session import Heard, Session
+from rightargs.context._strange import Provider
 from rightargs.context._turns import AssistantTurn, ToolCall, ToolResult, Turn, UserTurn, unpacked
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "Context",
     "Heard",
     "IdIndex",
+    "Provider",
     "Session",
     "Sighting",
     "ToolCall",

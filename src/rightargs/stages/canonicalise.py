@@ -34,7 +34,7 @@ def canonicalise(draft: Draft, contract: Contract, context: Context) -> Draft:
     if valid and (not contract.rereads or _all_stay(draft, draft.arguments, contract.spec, context)):
         return draft
     work = _Work(contract, context, draft, declared_only=valid)
-    arguments = work.object(draft.arguments, contract.spec, ROOT)
+    arguments = work.whole(draft.arguments)
     if not work.edits and not work.problems and not work.questions:
         return draft
     changed = arguments is not draft.arguments
@@ -51,6 +51,8 @@ def canonicalise(draft: Draft, contract: Contract, context: Context) -> Draft:
 def _all_stay(draft: Draft, arguments: JsonObject, spec: FieldSpec, context: Context) -> bool:
     """Whether every value of a call that validates is in its canonical form already: the common case, told without a path."""
     if draft.problems or draft.questions:
+        return False
+    if spec.branches:
         return False
     fields = spec.properties
     for name in spec.order:
@@ -82,6 +84,12 @@ class _Work:
         self.edits: list[Edit] = []
         self.problems: list[FieldProblem] = []
         self.questions: list[Question] = []
+
+    def whole(self, arguments: JsonObject) -> JsonObject:
+        """Read the arguments, which may have one of several forms."""
+        spec = self.contract.spec
+        after = self._branch(arguments, spec, ROOT, {}) if spec.branches else self.object(arguments, spec, ROOT)
+        return after if isinstance(after, dict) else arguments
 
     def object(self, value: JsonObject, spec: FieldSpec, path: Path) -> JsonObject:
         """Read the fields of an object; those that others depend on come first."""

@@ -76,9 +76,9 @@ def _telling(arguments: JsonObject, contract: Contract, talk: Conversation, *, s
     Free text is judged by nobody, yet others read it: a word of its own may be the currency of an amount or the zone of a time, and one
     that the user said too may name what a number counts.
     """
-    if strict:
-        return [*map(repr, arguments.items())]
     spec = contract.spec
+    if strict or spec.branches:  # which fields there are depends on the form that the call has
+        return [*map(repr, arguments.items())]
     telling: list[object] = [repr(arguments.get(name)) for name in contract.evident]
     for name in _free_texts(spec):
         value = arguments.get(name)

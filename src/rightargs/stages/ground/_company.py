@@ -32,7 +32,8 @@ _CHANGES = re.compile(
     re.IGNORECASE,
 )
 _NAME = r"[A-Z][a-z]+"
-_NAMES = rf"(?P<names>(?:my \w+|{_NAME})(?:(?:, | and )(?:my \w+|{_NAME}))*)"
+_NAMES = rf"(?P<names>(?:my \w+|{_NAME})(?:(?:, | and )(?:my \w+|{_NAME})){{0,30}})"
+# Thirty, so that a page of names is not read to its end from each of them.
 _JOINS = re.compile(
     rf"\b{_NAMES}(?:'s|'ll| is| are| will| can| wants? to| would like to)?(?: be)?"
     r" (?:also (?:come|coming|join|joining)|(?:come|coming|join|joining)(?: us)? (?:too|as well|along)|join(?:ing)? us)\b"

@@ -202,13 +202,13 @@ class Conversation:
 
     def _moved(self, one: Said, text: str) -> Said:
         """Read the bare number of "push it to 3" as an hour, in the half of the day that was spoken of."""
-        if one.kind == "number" and _cues.MAKES.search(text[: one.span[0]]) and (clock := _cues.CLOCK.fullmatch(one.quote)):
+        if one.kind == "number" and _cues.right_before(_cues.MAKES, text, one.span[0]) and (clock := _cues.CLOCK.fullmatch(one.quote)):
             return self._at_the_clock(one, int(clock[1]), clock[2])
         hour = one.values[0]
         if one.kind != "number" or one.noun or not isinstance(hour, (str, int)) or not str(hour).isdigit() or not 1 <= int(hour) <= 12:
             return one
         clocks = [value for other in self._by_kind.get("time", []) + self._by_kind.get("datetime", []) for value in other.values]
-        if not clocks or not _cues.MOVES.search(text[: one.span[0]]):
+        if not clocks or not _cues.right_before(_cues.MOVES, text, one.span[0]):
             return one
         last = str(clocks[-1])
         afternoon = int(last[11:13] if "T" in last else last[:2]) >= 12
@@ -232,7 +232,7 @@ class Conversation:
     def _offered(self, one: Said, text: str) -> Said:
         """Read the bare number that answers "3pm or 4pm?" as the hour that was offered."""
         hour = str(one.values[0])
-        if one.kind != "number" or one.noun or not hour.isdigit() or len(text.split()) > _SHORT_ANSWER:
+        if one.kind != "number" or one.noun or not hour.isdigit() or len(text.split(None, _SHORT_ANSWER)) > _SHORT_ANSWER:
             return one
         meant = {
             str(value)
@@ -284,6 +284,7 @@ class Conversation:
             cue = None  # "make it the 2nd" answers the question; it corrects nothing
         retry = _cues.NOT_POSSIBLE.search(asked) is not None
         again = self._follows_itself(index, mentions, text)
+        of_earlier = corrects_earlier(text, cue)
         for one in mentions:
             if one.negated:
                 continue
@@ -295,12 +296,7 @@ class Conversation:
                 same_turn = other.turn == index
                 if same_turn and not (corrected and cue is not None and other.span[1] <= cue.start() + len(cue[0])):
                     continue
-                if (
-                    other.turn < index
-                    and not (corrected and (one.corrects or after or corrects_earlier(text, cue)))
-                    and not one.answers
-                    and not again
-                ):
+                if other.turn < index and not (corrected and (one.corrects or after or of_earlier)) and not one.answers and not again:
                     continue
                 if other.turn < index and corrected and other in self._spared(one, index):
                     continue

@@ -8,7 +8,8 @@ definitely indeed agreed confirmed confirm deal done awesome wonderful good soun
 haan han haa ha haanji ji theek thik sahi bilkul chalega kar karo kardo pakka achha accha acha hanji
 """
 _REFUSE = "no nope nah not don't dont never cancel stop nahi nahin nahii na mat galat wrong incorrect"
-_OPENERS = r"\s*(?:oh|ah|um|well|so|and|hmm|great|thanks|thank you)?[\s,.!-]*"
+# Blanks are taken for good (`*+`): two loops that may both take them would read a line of blanks over and over.
+_OPENERS = r"\s*+(?:oh|ah|um|well|so|and|hmm|great|thanks|thank you)?[\s,.!-]*"
 _GOOD = "it|right|correct|fine|good|great|work|do|perfect|ok|okay|nice|lovely|awesome|excellent|wonderful|amazing|smart"
 _WANTS = "'ll| will| would| want| would like| like| prefer| choose| love|'d like"
 _AGREEMENTS = (
@@ -23,7 +24,7 @@ _AGREEMENTS = (
 )
 AGREES = re.compile(rf"{_OPENERS}(?:{'|'.join(_AGREEMENTS)})\b", re.IGNORECASE)
 REFUSES = re.compile(
-    rf"\s*(?:oh|ah|um|well|hmm|sorry|actually)?[\s,.!-]*(?:{'|'.join(_REFUSE.split())})\b(?!\s+(?:problem|worries|issue))", re.IGNORECASE
+    rf"\s*+(?:oh|ah|um|well|hmm|sorry|actually)?[\s,.!-]*(?:{'|'.join(_REFUSE.split())})\b(?!\s+(?:problem|worries|issue))", re.IGNORECASE
 )
 
 _CORRECTIONS = (
@@ -37,12 +38,12 @@ _CORRECTIONS = (
 )
 CORRECTS = re.compile(rf"\b(?:{'|'.join(_CORRECTIONS)})\b", re.IGNORECASE)
 CORRECTS_AFTER = re.compile(
-    r"[\s,-]*(?:p\.?m\.?|a\.?m\.?|people|please)?[\s,-]*"
+    r"[\s,-]*+(?:p\.?m\.?|a\.?m\.?|people|please)?[\s,-]*"
     r"(?:actually|instead|rather|would be better|(?:is|works|sounds) better|now\b|(?:kar|rakh|bana)\s*(?:do|dijiye|dena|lo|de)\b)",
     re.IGNORECASE,
 )
 TAKEN_AFTER = re.compile(
-    r"\s*(?:is|are|was|'s)?\s*(?:(?:already |fully )?(?:taken|full|sold out|unavailable|booked|gone|busy)\b|(?:not|no longer) available\b)"
+    r"\s*+(?:is|are|was|'s)?\s*(?:(?:already |fully )?(?:taken|full|sold out|unavailable|booked|gone|busy)\b|(?:not|no longer) available\b)"
     r"|\s+isn'?t available\b",
     re.IGNORECASE,
 )
@@ -80,7 +81,7 @@ _CHANGES_FROM = re.compile(
     r"\b(?:chang|mov|updat|switch|shift|reschedul|push|bump|correct|edit|badal)\w*\b[^.!?;]{0,50}\bfrom(?:\s+(?:the|on|at))*\s*$",
     re.IGNORECASE,
 )
-_CHANGES_TO = re.compile(r"\s*(?:,\s*)?(?:to|into)\b", re.IGNORECASE)
+_CHANGES_TO = re.compile(r"\s*+(?:,\s*)?(?:to|into)\b", re.IGNORECASE)
 """What something is changed from is what it shall no longer be."""
 OUTDATED_BEFORE = re.compile(
     r"\b(?:(?:scrap|forget|ignore|ditch|bin|drop|remove|delete)\s+(?:the\s+|my\s+)?(?:old|previous|former|other)?"
@@ -94,7 +95,7 @@ OUTDATED_AFTER = re.compile(
     r"|(?:is|was)\s+wrong\b|(?:no longer|doesn'?t|does not)\s+(?:work|exist|valid|in use)|purana hai\b|galat hai\b)",
     re.IGNORECASE,
 )
-DENIES_AFTER = re.compile(r"[\"')]?\s*(?:wala|wali|wale|ka|ki|ke|pe|par|ko|se)?\s*(?:nahi|nahin|nahii|mat)\b(?!\s*[?])", re.IGNORECASE)
+DENIES_AFTER = re.compile(r"[\"')]?\s*+(?:wala|wali|wale|ka|ki|ke|pe|par|ko|se)?\s*(?:nahi|nahin|nahii|mat)\b(?!\s*[?])", re.IGNORECASE)
 
 OR_ONLY = re.compile(
     r"[\s?,.(]*(?:or|ya|yaa|maybe|perhaps|shayad)(?:\s+(?:maybe|perhaps|even|is it|was it|on|at|for|the|around|about"
@@ -110,6 +111,22 @@ CONFIRMS = re.compile(
 _FULL = "full|sold out|not available|unavailable|no longer|taken|couldn'?t|could not|unable|can'?t|cannot"
 NOT_POSSIBLE = re.compile(rf"\b(?:{_FULL}|instead|different|another|other (?:day|time|date))\b", re.IGNORECASE)
 ASKS_VALUE = re.compile(r"\b(?:when|what|which|how (?:many|much|long)|until|where)\b[^?]*\?", re.IGNORECASE)
+
+
+_PHRASE = 40
+"""Characters of the longest phrase that is looked for right before a value."""
+
+
+def right_before(phrase: "re.Pattern[str]", text: str, end: int) -> "re.Match[str] | None":
+    """
+    Search `text[:end]` for a short *phrase* with which it ends, blanks behind it apart.
+
+    Only the end is looked at: a search from the beginning for each value would read a long text over and over.
+    """
+    edge = end
+    while edge and text[edge - 1].isspace():
+        edge -= 1
+    return phrase.search(text, max(0, edge - _PHRASE), end)
 
 
 def denied(text: str, start: int, end: int) -> bool:

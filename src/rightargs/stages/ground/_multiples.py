@@ -16,7 +16,7 @@ _MULTIPLE = re.compile(
     re.IGNORECASE,
 )
 _LESS = re.compile(
-    r"\s*,?\s*(?:less(?!\s+than\b)|minus|net of|after (?:deducting|taking off|knocking off)|but (?:deduct|take off|knock off|subtract))"
+    r"\s*+,?\s*+(?:less(?!\s+than\b)|minus|net of|after (?:deducting|taking off|knocking off)|but (?:deduct|take off|knock off|subtract))"
     r"(?:\s+(?:the|my|his|her|our|their|that|a|an))?\s+",
     re.IGNORECASE,
 )

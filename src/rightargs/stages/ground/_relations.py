@@ -180,9 +180,11 @@ def mark_open(mentions: list[Said], text: str) -> None:
         between = _past_noun(one, two, text[one.span[1] : two.span[0]])
         family = FAMILIES.get(one.kind, one.kind) == FAMILIES.get(two.kind, two.kind)
         if not family or one.values == two.values or two.negated or one.negated:
-            earlier = [other for other in mentions[:index] if not other.negated and _asked_again(other, two, text)]
-            if earlier and not two.negated:
-                _tie(earlier[-1], two)
+            if not two.negated and two.kind in _ASKED_AGAIN:
+                before = reversed(mentions[:index])
+                earlier = next((other for other in before if not other.negated and _asked_again(other, two, text)), None)
+                if earlier is not None:
+                    _tie(earlier, two)
             continue
         figures = {one.kind, two.kind} <= {"number", "money"}
         dash = figures and between in {"-", "\u2013", " - ", " \u2013 "}
@@ -207,9 +209,14 @@ def _tie(one: Said, two: Said) -> None:
         member.rivals = group
 
 
+_ASKED_AGAIN = frozenset({"duration", "quantity", "percent"})
+
+
 def _asked_again(one: Said, two: Said, text: str) -> bool:
     """Whether a value is put beside an earlier one of its unit with other words between: "a 2 year loan of 5k, or 3 years?"."""
-    if one.kind != two.kind or one.kind not in {"duration", "quantity", "percent"} or one.unit != two.unit or one.values == two.values:
+    if one.kind != two.kind or one.kind not in _ASKED_AGAIN or one.unit != two.unit or one.values == two.values:
+        return False
+    if two.span[0] - one.span[1] >= _NEAR:
         return False
     between = text[one.span[1] : two.span[0]]
-    return _OR_LAST.search(between) is not None and len(between) < _NEAR and not re.search(r"[.!;\n]\s", between)
+    return _OR_LAST.search(between) is not None and not re.search(r"[.!;\n]\s", between)

@@ -12,6 +12,7 @@ from rightargs.canon.dates.find import find_moments
 from rightargs.canon.find_values import find_values
 from rightargs.context import Context
 from rightargs.stages.ground._company import own_party, singles, sort_of
+from rightargs.stages.ground._cues import right_before
 from rightargs.stages.ground._forms import changed_days, extra_lengths, extra_moments, legible, opened_spans, whole_quantities
 from rightargs.stages.ground._leads import is_lead
 from rightargs.stages.ground._nouns import counted, noun_class
@@ -141,7 +142,7 @@ def scan(turn: int, speaker: Speaker, text: str, context: Context) -> list[Said]
     values = [
         _in_pence(mention, text, context)
         for mention in map(_without_dash, find_values(text, context), repeat(text))
-        if not _TORN.match(text, mention.start) and not _SOME.search(text[: mention.start])
+        if not _TORN.match(text, mention.start) and not right_before(_SOME, text, mention.start)
     ]
     found = _without_overlaps([*moments, *values, *extra_lengths(text, context), *_frequencies(text)], text)
     found = whole_quantities(_with_pence(found, text), text)

@@ -19,10 +19,11 @@ _SPOKEN = re.compile(
     r"|\b(?:pacific|eastern|mountain|central)\b(?! (?:park|station|library|bank|district|hotel))",
     re.IGNORECASE,
 )
-_BESIDE = re.compile(rf"\s*,?\s*(?:{_SPOKEN.pattern}|{_ABBREVIATION.pattern})", re.IGNORECASE)
+_BESIDE = re.compile(rf"\s*+,?\s*(?:{_SPOKEN.pattern}|{_ABBREVIATION.pattern})", re.IGNORECASE)
 _HOUR_BEFORE = re.compile(r"\d\s*(?:[ap]\.?m\.?)?\s*$", re.IGNORECASE)
 _PLACES = re.compile(r"\b[A-Z][a-z]+(?: [A-Z][a-z]+)?\b|\bLA\b|\bNYC?\b")
-_THEIRS = re.compile(r"\s*,?\s*\b(?:their|her|his|local) (?:local )?time\b", re.IGNORECASE)
+_THEIRS = re.compile(r"\b(?:their|her|his|local) (?:local )?time\b", re.IGNORECASE)
+_BESIDE_THEIRS = re.compile(rf"\s*+,?\s*+{_THEIRS.pattern}", re.IGNORECASE)
 _SHORTEST_PLACE = 4
 """Letters: "My" is no Malaysia."""
 # Abbreviations of places that CLDR does not map, as people write them.
@@ -82,7 +83,7 @@ def zones_beside(said: Said, scene: Scene) -> tuple[str, ...]:
     if known is None:
         text, (start, end) = scene.talk.text_of(said), said.span
         near = _BESIDE.match(text, end)
-        if near is None and _THEIRS.match(text, end):
+        if near is None and _BESIDE_THEIRS.match(text, end):
             known = said.memo[zones_beside] = _of_the_place(text, scene.context)
             return known
         phrases = (
