@@ -111,7 +111,7 @@ def entry(name: str, *, short: bool) -> str:
     own = inspect.getdoc(value) if isinstance(value, type) or callable(value) else ""
     text = OWN_WORDS.get(name) or words(own or "")
     title = name if name in OWN_WORDS or (isinstance(value, type) and issubclass(value, (enum.Enum, Exception))) else signature(name, value)
-    parts = [f"### `{name}`", "" if title == name else f"```python\n{title}\n```", text, "" if short else members(value)]
+    parts = [f"### `{name}`", "" if title == name else f"```text\n{title}\n```", text, "" if short else members(value)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 

@@ -82,3 +82,21 @@ def pay(by: Annotated[Card | Bank, Field(discriminator="kind")]) -> str:
 def test_each_form_has_demands_of_its_own():
     assert ["id_never_seen"] == [problem.code for problem in guard(pay, {"by": {"kind": "card", "order_id": "o9"}}, known()).problems]
     assert "accepted" == guard(pay, {"by": {"kind": "card", "order_id": "o9"}}, known("o9")).status
+
+
+def test_forms_that_lead_back_through_one_key_are_read_at_any_depth():
+    branches = [
+        {"type": "object", "properties": {"child": {"$ref": "#/$defs/Node"}, name: {"type": "string"}}, "required": ["child"]}
+        for name in "ab"
+    ]
+    schema = {
+        "type": "object",
+        "properties": {"node": {"$ref": "#/$defs/Node"}},
+        "$defs": {"Node": {"anyOf": [*branches, {"type": "string"}]}},
+    }
+    tool = ToolContract.from_json_schema("t", schema, effect="read", grounding="off")
+    node = "leaf"
+    for _ in range(90):
+        node = {"child": node}
+
+    assert "accepted" == guard(tool, {"node": node}, known()).status
