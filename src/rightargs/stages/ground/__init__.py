@@ -10,6 +10,7 @@ from rightargs.context import Context
 from rightargs.contract import Contract, places
 from rightargs.stages._draft import Draft
 from rightargs.stages.ground._absent import absent_texts
+from rightargs.stages.ground._choices import choices
 from rightargs.stages.ground._conversation import conversation
 from rightargs.stages.ground._cues import wants_again
 from rightargs.stages.ground._evidence import STRICT, check_evidence
@@ -78,7 +79,8 @@ def _finding(draft: Draft, arguments: JsonObject, contract: Contract, context: C
     for place in open_places:
         provenance.check(place)
     checked = check_evidence(Draft(draft.raw, arguments=arguments), open_places, contract, context)
-    denied = tuple(flags(draft, contract, context)) if contract.effect == "write" and contract.grounding != "record" else ()
+    writes = contract.effect == "write" and contract.grounding != "record"
+    denied = (*flags(draft, contract, context), *choices(draft, contract, context, conversation(context))) if writes else ()
     return _Finding(
         (*provenance.problems, *checked.problems, *denied),
         (*provenance.questions, *checked.questions),
