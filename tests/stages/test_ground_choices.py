@@ -72,3 +72,14 @@ def test_a_denied_choice_is_refused():
 def test_a_tool_that_reads_is_left_alone():
     """To look something up under another choice harms nobody."""
     assert "accepted" == verdict({"method": "wire"}, "by bacs", effect="read")[0]
+
+
+@pytest.mark.parametrize(("args", "said"), [
+    ({"method": "faster_payments"}, "my wire to Sam bounced, send £40 instantly"),
+    ({"method": "faster_payments"}, "£40 to Sam for the wire shelving"),
+    ({"method": "faster_payments"}, "last time it went by bacs and took days"),
+    ({"unit": "each"}, "200 loose ones, they come in a box of 50"),
+])  # fmt: skip
+def test_a_name_that_may_stand_for_something_else_is_a_warning(args, said):
+    """Where nothing binds the name to the field, the call runs with a warning."""
+    assert ("accepted", []) == verdict(args, said)

@@ -79,11 +79,12 @@ def _finding(draft: Draft, arguments: JsonObject, contract: Contract, context: C
     for place in open_places:
         provenance.check(place)
     checked = check_evidence(Draft(draft.raw, arguments=arguments), open_places, contract, context)
-    writes = contract.effect == "write" and contract.grounding != "record"
-    denied = (*flags(draft, contract, context), *choices(draft, contract, context, conversation(context))) if writes else ()
+    named: list[tuple[FieldProblem, bool]] = []
+    if contract.effect == "write" and contract.grounding != "record":
+        named = [*flags(draft, contract, context), *choices(draft, contract, context, conversation(context))]
     return _Finding(
-        (*provenance.problems, *checked.problems, *denied),
+        (*provenance.problems, *checked.problems, *(problem for problem, sure in named if sure)),
         (*provenance.questions, *checked.questions),
         (*provenance.evidence, *checked.evidence),
-        checked.warnings,
+        (*checked.warnings, *(problem for problem, sure in named if not sure)),
     )

@@ -23,6 +23,16 @@ _NO_CHOICE = frozenset("any other others none all each one first last new old de
 _NOT_BY = re.compile(
     r"(?:\b(?:not|never|without)|n't)\s+(?:(?:send|use|do|want|pay|by|with|via|as|in|on|an?|the|it|using|through)\s+){0,4}$", re.IGNORECASE
 )
+_CUT = re.compile(r"[,.;!?\n](?=\s|$)|\s(?:but|so)\s")
+_PAST = re.compile(r"\b(?:was|were|went|last|used to|usually|normally|bounced|arrived|came|had)\b", re.IGNORECASE)
+_ASKED_BEFORE = re.compile(
+    r"\b(?:by|via|using|through|mark(?:ed)?(?: (?:it|them|that))?(?: as)?|make (?:it|that)|prefer|choose|select|(?:is|are|'s) now"
+    r"|\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|hundred)\s+(?:an? |the )?$|\bis\s+$",
+    re.IGNORECASE,
+)
+_PLACE_BEFORE = re.compile(r"\b(?:to|in|at|for)\s+$", re.IGNORECASE)
+_ENDS = re.compile(r"(?:^|[,.;:!?(\n])\s*(?:the |an? |for |on |and |no |ok |yes )*$", re.IGNORECASE)
+_STARTS = re.compile(r"\s*(?:$|[,.;!)\n]|please\b|pls\b|(?:at|on|with)\b)", re.IGNORECASE)
 _QUESTION = re.compile(r"[^.!?;\n]*\?")
 
 
@@ -38,9 +48,11 @@ class _Named(NamedTuple):
     quote: str
 
 
-def choices(draft: Draft, contract: Contract, context: Context, talk: Conversation) -> Iterator[FieldProblem]:
+def choices(draft: Draft, contract: Contract, context: Context, talk: Conversation) -> Iterator[tuple[FieldProblem, bool]]:
     """
-    Yield the choices that the user's words contradict: another was named, or this one was denied.
+    Yield the choices that the user's words contradict, and whether they do so for sure: another was named, or this one was denied.
+
+    A name that may stand there for something else, "my wire bounced", is worth a warning and no more.
 
     What was said before the tool last succeeded may be of what was done then.
     """
@@ -57,7 +69,8 @@ def choices(draft: Draft, contract: Contract, context: Context, talk: Conversati
         instead = _instead(value, named) if named and not _told_of(value, context, talk) else None
         if instead is not None:
             use = instead.choice if not instead.denied else None
-            yield FieldProblem.of(path, "value_mismatch", value, f'the user said "{instead.quote}"', spec.describe(), use=use)
+            sure = instead.denied or _bound(instead, contract.name, talk)
+            yield FieldProblem.of(path, "value_mismatch", value, f'the user said "{instead.quote}"', spec.describe(), use=use), sure
 
 
 def _instead(value: str, named: list[_Named]) -> _Named | None:
@@ -74,6 +87,24 @@ def _instead(value: str, named: list[_Named]) -> _Named | None:
         return None
     earlier = [one for one in for_it if not one.denied]
     return last[-1] if not earlier or last[-1].corrects else None
+
+
+def _bound(one: _Named, tool: str, talk: Conversation) -> bool:
+    """Whether the words around a name ask for it: "by bacs", "10 boxes", "a home loan", ", physio,"."""
+    text = next((text for turn, text in (*talk.user_text, *talk.agreed_text) if turn == one.turn), "")
+    end = one.start + len(one.quote)
+    start = max((found.end() for found in _CUT.finditer(text) if found.end() <= one.start), default=0)
+    stop = min((found.start() for found in _CUT.finditer(text) if found.start() >= end), default=len(text))
+    clause = text[start:stop]
+    if _PAST.search(clause):
+        return False
+    before, after = text[: one.start], text[end:]
+    if _ASKED_BEFORE.search(before) or (_ENDS.search(before) and _STARTS.match(after)):
+        return True
+    if one.quote[:1].isupper() and one.choice.islower() and _PLACE_BEFORE.search(before):
+        return True
+    following = re.match(r"\s+([a-z]+)", after, re.IGNORECASE)
+    return following is not None and following[1].casefold() in {word.casefold() for word in _PARTS.findall(tool)}
 
 
 def _told_of(value: str, context: Context, talk: Conversation) -> bool:
