@@ -116,3 +116,9 @@ def test_a_want_is_no_denial():
 def test_a_negative_name_is_left_alone():
     """A flag that is named by what it leaves out cannot be told by these words."""
     assert "accepted" == verdict(True, "no breakfast", name="skip_breakfast").status
+
+
+def test_what_is_said_of_another_thing_is_a_warning():
+    """A word on a thing of its own need not be of the call: it runs with a warning."""
+    result = verdict(False, "the shelf is fragile, stack them low", name="fragile")
+    assert ("accepted", ["value_mismatch"]) == (result.status, [one.code for one in result.warnings])

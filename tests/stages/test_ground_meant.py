@@ -276,3 +276,16 @@ def test_an_offer_lies_in_the_half_of_the_day_that_was_spoken_of():
 ])  # fmt: skip
 def test_a_place_tells_the_zone_of_an_abbreviation(said, faults):
     assert faults == verdict(book, {"starts_at": "2026-09-16T17:00:00+05:30"}, said)
+
+
+@pytest.mark.parametrize(("turns", "right", "stale"), [
+    (("pay £40", "> £40?", "add a fiver to that"), 4500, 4000),
+    (("pay £40", "> £40?", "knock a tenner off"), 3000, 4000),
+    (("pay £40", "£5 more than that please"), 4500, 4000),
+    (("pay £40, less £5 for the cab",), 3500, 4000),
+    (("pay a third of £90",), 3000, 9000),
+    (("pay half of £90",), 4500, 9000),
+])  # fmt: skip
+def test_what_is_added_taken_off_or_shared_is_reckoned(turns, right, stale):
+    assert [] == verdict(pay, {"amount_minor": right}, *turns)
+    assert [] != verdict(pay, {"amount_minor": stale}, *turns)

@@ -12,6 +12,7 @@ from rightargs.context import Context
 from rightargs.contract import Contract, FieldSpec, places
 from rightargs.stages._draft import Draft
 from rightargs.stages.ground._absent import absent_texts
+from rightargs.stages.ground._choices import choices
 from rightargs.stages.ground._conversation import Conversation, conversation
 from rightargs.stages.ground._copies import check_copies
 from rightargs.stages.ground._cues import wants_again
@@ -126,10 +127,12 @@ def _finding(draft: Draft, arguments: JsonObject, contract: Contract, context: C
     for place in open_places:
         provenance.check(place)
     checked = check_evidence(Draft(draft.raw, arguments=arguments), open_places, contract, context)
-    denied = tuple(flags(draft, contract, context)) if contract.effect == "write" and contract.grounding != "record" else ()
+    named: list[tuple[FieldProblem, bool]] = []
+    if contract.effect == "write" and contract.grounding != "record":
+        named = [*flags(draft, contract, context), *choices(draft, contract, context, conversation(context))]
     return _Finding(
-        (*provenance.problems, *checked.problems, *denied),
+        (*provenance.problems, *checked.problems, *(problem for problem, sure in named if sure)),
         (*provenance.questions, *checked.questions),
         (*provenance.evidence, *checked.evidence),
-        checked.warnings,
+        (*checked.warnings, *(problem for problem, sure in named if not sure)),
     )

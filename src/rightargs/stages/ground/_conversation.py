@@ -6,7 +6,7 @@ from rightargs.context import AssistantTurn, Context, ToolResult, UserTurn
 from rightargs.stages.ground import _cues
 from rightargs.stages.ground._company import changes
 from rightargs.stages.ground._lends import lend
-from rightargs.stages.ground._multiples import difference, multiple
+from rightargs.stages.ground._multiples import difference, multiple, reckoned
 from rightargs.stages.ground._nouns import asked_class
 from rightargs.stages.ground._offers import choose_figure, deny_elsewhere, following_day, settle_half, take_up_day
 from rightargs.stages.ground._picks import take_up_offer, take_up_terms
@@ -192,13 +192,17 @@ class Conversation:
         return mentions
 
     def _multiplied(self, index: int, mentions: list[Said], text: str) -> list[Said]:
-        """Read "double it", and "£340 less the £50 deposit", as what the amount is then."""
-        one = multiple(index, self.said, self._pending, text) or difference(index, mentions, text)
+        """Read "double it", "£340 less the £50 deposit" and "a fiver more" as what the amount is then."""
+        one = (
+            multiple(index, self.said, self._pending, text)
+            or difference(index, mentions, text)
+            or reckoned(index, self.said, self._pending, mentions, text)
+        )
         if one is None:
             return mentions
         self.said.append(one)
         self._by_kind.setdefault(one.kind, []).append(one)
-        return sorted([*mentions, one], key=lambda said: said.span)
+        return sorted([*(other for other in mentions if not other.stale), one], key=lambda said: said.span)
 
     def _moved(self, one: Said, text: str) -> Said:
         """Read the bare number of "push it to 3" as an hour, in the half of the day that was spoken of."""

@@ -43,12 +43,16 @@ _SAID_BEFORE = re.compile(
 _SAID_AFTER = re.compile(r"\s*(?:please|pls|plz|too\b|included|as well|chahiye|ke saath|bhi\b|[:=?-]\s*(?:yes|haan|true)\b)", re.IGNORECASE)
 _ASKED_FOR = re.compile(r"\s*(?:please|pls|plz|chahiye|[:=?-]\s*(?:yes|haan)\b)", re.IGNORECASE)
 _ELSEWHERE = re.compile(r"\s+(?:elsewhere|out\b|on our own|somewhere|at\b|time\b|meeting|already|before|after)", re.IGNORECASE)
+_OF_A_THING = re.compile(
+    r"\b(?!(?:it|they|that|this|these|those|all|both|which|everything)\b)[a-z]+\s+(?:is|are)\s+(?:\w+\s+)?$", re.IGNORECASE
+)
+"""Words that say something of a thing of its own: "the shelf is fragile" need not be of what is ordered."""
 _ALONE_BEFORE = re.compile(r"(?:^|[,.;:!(\n\u2013-])\s*$")
 _ALONE_AFTER = re.compile(r"\s*(?:$|[,.;!)\n])")
 
 
-def flags(draft: Draft, contract: Contract, context: Context) -> Iterator[FieldProblem]:
-    """Yield the flags that contradict what the user said last of the thing they name."""
+def flags(draft: Draft, contract: Contract, context: Context) -> Iterator[tuple[FieldProblem, bool]]:
+    """Yield the flags that contradict what the user said last of the thing they name, and whether they do so for sure."""
     for steps, spec, named in _flags_of(contract.spec):
         value: JsonValue = draft.arguments
         path = ROOT
@@ -59,7 +63,7 @@ def flags(draft: Draft, contract: Contract, context: Context) -> Iterator[FieldP
             continue
         said = _last_said(named, contract.name, context)
         if said is not None and said[0] is not value:
-            yield FieldProblem.of(path, "value_mismatch", value, f'the user said "{said[1]}"', spec.describe(), use=said[0])
+            yield FieldProblem.of(path, "value_mismatch", value, f'the user said "{said[1]}"', spec.describe(), use=said[0]), said[2]
 
 
 @lru_cache(maxsize=512)
@@ -79,7 +83,7 @@ def _flags_in(spec: FieldSpec, steps: tuple[str, ...]) -> Iterator[tuple[tuple[s
             yield from _flags_in(child, (*steps, name))
 
 
-def _last_said(named: re.Pattern[str], tool: str, context: Context) -> tuple[bool, str] | None:
+def _last_said(named: re.Pattern[str], tool: str, context: Context) -> tuple[bool, str, bool] | None:
     """
     Return whether the user last wanted the thing, with the words; None where the words leave it open.
 
@@ -96,20 +100,20 @@ def _last_said(named: re.Pattern[str], tool: str, context: Context) -> tuple[boo
         if not found and index and isinstance(asked := transcript[index - 1], AssistantTurn):
             found = _answered(named, asked.text, turn.text)
         if found:
-            return found[0] if len({one for one, _ in found}) == 1 else None
+            return found[0] if len({one for one, _, _ in found}) == 1 else None
         if named.search(turn.text) is not None:
             return None
     return None
 
 
-def _polarities(named: re.Pattern[str], text: str, *, asking: bool = False) -> list[tuple[bool, str]]:
-    found: list[tuple[bool, str]] = []
+def _polarities(named: re.Pattern[str], text: str, *, asking: bool = False) -> list[tuple[bool, str, bool]]:
+    found: list[tuple[bool, str, bool]] = []
     for match in named.finditer(text):
         start, end = match.span()
         low = max(0, start - 48)
         denied = _DENIED_BEFORE.search(text, low, start) or _DENIED_AFTER.match(text, end)
         if denied is not None:
-            found.append((False, text[min(start, denied.start()) : max(end, denied.end())].strip()))
+            found.append((False, text[min(start, denied.start()) : max(end, denied.end())].strip(), True))
             continue
         sentence_end = re.search(r"[.!?;\n]", text[end:])
         if not asking and sentence_end is not None and sentence_end[0] == "?" and not _ASKED_FOR.match(text, end):
@@ -117,11 +121,11 @@ def _polarities(named: re.Pattern[str], text: str, *, asking: bool = False) -> l
         alone = _ALONE_BEFORE.search(text, low, start) is not None and _ALONE_AFTER.match(text, end) is not None
         wanted = _SAID_BEFORE.search(text, low, start) or _SAID_AFTER.match(text, end)
         if (alone or wanted is not None or asking) and not _ELSEWHERE.match(text, end):
-            found.append((True, match[0]))
+            found.append((True, match[0], _OF_A_THING.search(text, low, start) is None))
     return found
 
 
-def _answered(named: re.Pattern[str], asked: str, reply: str) -> list[tuple[bool, str]]:
+def _answered(named: re.Pattern[str], asked: str, reply: str) -> list[tuple[bool, str, bool]]:
     """Read a yes or a no to "shall I add breakfast?"."""
     if "?" not in asked or is_either(asked):
         return []
@@ -132,4 +136,4 @@ def _answered(named: re.Pattern[str], asked: str, reply: str) -> list[tuple[bool
         return found
     question = asked[: asked.rfind("?")]
     last = question[max(question.rfind("."), question.rfind("?"), question.rfind("!")) + 1 :]
-    return [(not found[0][0], reply[:60])] if _cues.refuses(reply) and named.search(last) and found[0][0] else []
+    return [(not found[0][0], reply[:60], True)] if _cues.refuses(reply) and named.search(last) and found[0][0] else []

@@ -22,6 +22,22 @@ _LESS = re.compile(
 )
 _DONT = re.compile(r"(?:\b(?:do not|dont|not|never|no need to)|n't)\s+(?:\w+\s+)?$", re.IGNORECASE)
 _BY = {"two": Decimal(2), "three": Decimal(3), "half": Decimal("0.5"), "dugna": Decimal(2)}
+_SHARE = re.compile(
+    r"\b(half|(?:a |one )?third|(?:a |one )?quarter|two thirds|three quarters)(?: of)?(?: the| my| that)?\s+$", re.IGNORECASE
+)
+_THIRD = Decimal(1) / Decimal(3)
+_PARTS = {
+    "half": Decimal("0.5"),
+    **dict.fromkeys(("third", "a third", "one third"), _THIRD),
+    **dict.fromkeys(("quarter", "a quarter", "one quarter"), Decimal("0.25")),
+    "two thirds": 2 * _THIRD,
+    "three quarters": Decimal("0.75"),
+}
+_CENT = Decimal("0.01")
+_MORE_BEFORE = re.compile(r"\b(?:add|plus|another|extra)\s+(?:an? )?$", re.IGNORECASE)
+_MORE_AFTER = re.compile(r"\s+(?:more|extra|on top|to (?:it|that))\b", re.IGNORECASE)
+_LESS_BEFORE = re.compile(r"\b(?:knock|take|less|minus|subtract|deduct)\s+(?:off )?(?:an? )?$", re.IGNORECASE)
+_OFF = re.compile(r"\s+(?:off|less)\b(?! (?:voucher|coupon|code|sale))", re.IGNORECASE)
 _LATEST = 12
 """Mentions that "it" may point back to."""
 
@@ -79,6 +95,53 @@ def is_part(one: Said, said: Sequence[Said]) -> bool:
     )
 
 
+def reckoned(index: int, said: Sequence[Said], pending: Sequence[Said], mentions: Sequence[Said], text: str) -> Said | None:
+    """
+    Return what "£5 more", "knock a tenner off" and "a third of £90" come to; None where nothing is reckoned.
+
+    Of what is added or taken off, a tool may ask for the amount itself as well; the amount it is added to is neither.
+    """
+    for one in mentions:
+        value = one.values[0]
+        if one.kind != "money" or len(one.values) != 1 or not isinstance(value, dict):
+            continue
+        before, after = text[max(0, one.span[0] - 24) : one.span[0]], text[one.span[1] :]
+        if (share := _SHARE.search(before)) is not None:
+            part = _times(value, _PARTS[share[1].casefold()])
+            return _in_place_of([one], index, one, (part,), text, share.start() - len(before)) if part is not None else None
+        sign = (
+            1 if _MORE_BEFORE.search(before) or _MORE_AFTER.match(after) else -1 if _LESS_BEFORE.search(before) or _OFF.match(after) else 0
+        )
+        known = [
+            other
+            for other in said[-_LATEST:]
+            if other.kind == "money" and (other.live or other in pending) and (other.turn, other.span) < (one.turn, one.span)
+        ]
+        if sign and known and len(known[-1].values) == 1 and known[-1].values != one.values:
+            base = known[-1]
+            total = _amount(base.values[0]) + sign * _amount(value)
+            if total > 0:
+                return _in_place_of(
+                    [one, *(other for other in known if other.values == base.values)], index, one, (_with(value, total), value), text, 0
+                )
+    return None
+
+
+def _in_place_of(old: Sequence[Said], index: int, one: Said, values: tuple[JsonValue, ...], text: str, back: int) -> Said:
+    for other in old:
+        other.stale = True
+    start = one.span[0] + back
+    return Said(index, "user", "money", values, text[start : one.span[1]], (start, one.span[1]), one.unit, one.noun, corrects=True)
+
+
+def _amount(value: JsonValue) -> Decimal:
+    return Decimal(str(value.get("amount", 0))) if isinstance(value, dict) else Decimal(0)
+
+
+def _with(value: dict[str, JsonValue], amount: Decimal) -> JsonValue:
+    return {**value, "amount": format(amount.quantize(_CENT).normalize(), "f")}
+
+
 def wanted(text: str, found: re.Match[str]) -> bool:
     """Whether words that ask for something are meant so: "don't double it" and "double it? no" are not."""
     denied = _DONT.search(text, max(0, found.start() - 20), found.start()) is not None or _cues.denied(text, *found.span())
@@ -92,5 +155,5 @@ def _times(value: JsonValue, factor: Decimal) -> JsonValue:
     except (InvalidOperation, KeyError):
         return None
     if isinstance(value, dict):
-        return {**value, "amount": format(figure.normalize(), "f")}
+        return _with(value, figure)
     return format(figure.normalize(), "f") if figure == figure.to_integral_value() else None
