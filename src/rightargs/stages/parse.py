@@ -24,7 +24,7 @@ _MAX_LAYERS = 3
 def parse(draft: Draft, contract: Contract, context: Context) -> Draft:  # noqa: ARG001 (the shape of every stage)
     """Read the raw arguments: text, bytes, an object as it is, or nothing at all, which is no arguments."""
     raw = draft.raw
-    if raw is not None and not isinstance(raw, (dict, str, bytes, bytearray, list, bool, int, float)):
+    if type(raw) is not str and raw is not None and not isinstance(raw, (dict, str, bytes, bytearray, list, bool, int, float)):
         try:
             raw = nearer_json(raw, sent=True)
         except NoJson as error:

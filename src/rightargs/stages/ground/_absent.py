@@ -37,17 +37,17 @@ class Absent(NamedTuple):
     warnings: tuple[FieldProblem, ...]
 
 
-_NOTHING_ABSENT = Absent((), ())
+NOTHING_ABSENT = Absent((), ())
 
 
 def absent_texts(draft: Draft, contract: Contract, talk: Conversation) -> Absent:
     """Find required texts that say nothing; a word that the user wrote is an answer."""
-    stated = _stated(contract.spec)
-    if not stated or contract.effect != "write" or contract.grounding == "record":
-        return _NOTHING_ABSENT
+    must = stated(contract.spec)
+    if not must or contract.effect != "write" or contract.grounding == "record":
+        return NOTHING_ABSENT
     problems: list[FieldProblem] = []
     warnings: list[FieldProblem] = []
-    for steps, spec in stated:
+    for steps, spec in must:
         for path, value in _texts(draft.arguments, steps, ROOT):
             text = value.strip()
             code = "empty" if not text else "placeholder" if _NO_VALUE.fullmatch(text) else ""
@@ -57,7 +57,7 @@ def absent_texts(draft: Draft, contract: Contract, talk: Conversation) -> Absent
             why = f"`{path}` is empty" if not text else "it is a placeholder, and no value"
             problem = FieldProblem.of(path, code or "placeholder", value, why, spec.describe())
             (warnings if doubtful and "name" not in spec.name.casefold() else problems).append(problem)
-    return Absent(tuple(problems), tuple(warnings)) if problems or warnings else _NOTHING_ABSENT
+    return Absent(tuple(problems), tuple(warnings)) if problems or warnings else NOTHING_ABSENT
 
 
 def _written(text: str, talk: Conversation) -> bool:
@@ -66,7 +66,7 @@ def _written(text: str, talk: Conversation) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _stated(spec: FieldSpec) -> tuple[tuple[tuple[str, ...], FieldSpec], ...]:
+def stated(spec: FieldSpec) -> tuple[tuple[tuple[str, ...], FieldSpec], ...]:
     """Return the texts that a call must state in words of its own, with the way to each; `[]` stands for every item of a list."""
     return tuple(_stated_in(spec, ()))
 

@@ -61,7 +61,8 @@ _TOTAL = re.compile(r"\b(?:total|altogether|in all|all in|for the lot|kul)\b", r
 _OF_ONE = frozenset({"unit", "each", "price", "rate"})
 """Words of a field that asks for the price of one."""
 _MONTHS = re.compile(r"P(\d{1,3})M")
-_QUANTITY = frozenset({"quantity", "qty"})
+QUANTITY = frozenset({"quantity", "qty"})
+"""Words of a field that counts the one thing that is named beside it."""
 _MOST_AMOUNTS = 4
 _HENCE = re.compile(
     r"\b(\d{1,3}|[a-z]+)\s+(days?|weeks?|din|hafte|hafta)\s+(?:from (?:today|now)|me|mein|main|baad|ke baad|ke andar)\b", re.IGNORECASE
@@ -114,7 +115,7 @@ def derived_figure(own: Decimal, want: Want, scene: Scene) -> bool:
         return True
     if want.kind == "quantity" and "day" in want.classes and own in _days_of_months(scene):
         return True
-    if own == 1 and want.words & _QUANTITY and _named_alone(want, text):
+    if own == 1 and want.words & QUANTITY and _named_alone(want, text):
         return True
     sort = field_sort(want.place.spec.name)
     if own == 0 and any(
