@@ -185,7 +185,8 @@ class Aio(Exception):  # noqa: N818
         (Http(503, **{"Retry-After": "soon"}), "tool_failed", True, False, 0.0),
         (Http(503, **{"Retry-After": "9" * 60}), "tool_failed", True, False, 86_400.0),
         (Aio(), "tool_failed", True, False, 7.0),
-        (Http(500), "tool_failed", True, False, 0.0),
+        (Http(500), "tool_failed", True, True, 0.0),
+        (Http(501), "tool_failed", True, False, 0.0),
         (Http(502), "timed_out", True, True, 0.0),
         (Http(404), "tool_failed", False, False, 0.0),
         (Http(422), "tool_failed", False, False, 0.0),
@@ -199,7 +200,7 @@ class Aio(Exception):  # noqa: N818
         (ToolError("closed"), "tool_failed", False, False, 0.0),
         (SystemExit(429), "tool_failed", True, True, 0.0),
     ],
-    ids=range(21),
+    ids=range(22),
 )
 def test_failures_are_told_apart(error, code, counts, is_open, wait):
     failure = failure_of(error)

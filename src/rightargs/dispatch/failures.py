@@ -18,6 +18,7 @@ _UNSENT = frozenset(
 )
 """Types of errors that come before anything was sent: of the standard library, httpx, urllib3, requests, aiohttp, botocore, pymongo."""
 
+_NEVER_DONE = frozenset({501, 505})
 _LOST = frozenset(
     """NetworkError TransportError ProtocolError ClientOSError ServerDisconnectedError ConnectionClosed IncompleteRead BadStatusLine
     AutoReconnect SSLEOFError SSLZeroReturnError""".split()
@@ -132,8 +133,8 @@ def _of_status(status: int, error: BaseException) -> Failure:
         return Failure("tool_failed", "the tool is not available for now (HTTP 503)", transient=True, retry_after=wait)
     if status in {502, 504}:
         return Failure("timed_out", f"the tool's own server gave no answer (HTTP {status})", transient=True, open=True, retry_after=wait)
-    if status >= 500:
-        return Failure("tool_failed", f"the tool failed on its side (HTTP {status})", retry_after=wait)
+    if status >= 500:  # a server that breaks off may have made the change; one that cannot do such a thing has not (RFC 9110, 15.6)
+        return Failure("tool_failed", f"the tool failed on its side (HTTP {status})", open=status not in _NEVER_DONE, retry_after=wait)
     if status == 408:
         return Failure("timed_out", "the tool waited too long for the request (HTTP 408)", transient=True)
     return Failure("tool_failed", f"the tool refused the request (HTTP {status})", counts=False)

@@ -38,6 +38,9 @@ _JUDGES: Mapping[str, Callable[[Want, Scene], Verdict]] = {
 _FREE_TO_READ = frozenset({"value_mismatch", "stale_value"})
 """To look something up under another value than the one that was said is how alternatives are found."""
 
+MOST_WANTS = 120
+"""Values of a call that are related to one another; each of the rest is judged by itself, in a time that grows with their number."""
+
 STRICT = frozenset({"require", "require_text"})
 """Groundings under which a value that nobody said is refused."""
 
@@ -55,7 +58,7 @@ def check_evidence(draft: Draft, places: list[Place], contract: Contract, contex
         for name, spec in contract.grounded.items()
         if isinstance(spec.canonicaliser, Quantity) and arguments.get(name) is None
     )
-    scene = Scene(conversation(context), context, arguments, contract.effect, wants, units)
+    scene = Scene(conversation(context), context, arguments, contract.effect, wants[:MOST_WANTS], units)
     for want in wants:
         if want.kind in FIGURES:
             want.supporters += support_figure(want, scene)
@@ -63,12 +66,12 @@ def check_evidence(draft: Draft, places: list[Place], contract: Contract, contex
             want.supporters += support_moment(want, scene)
         else:
             want.supporters += support_text(want, scene)
-    _one_mention_one_field(wants)
+    _one_mention_one_field(scene.wants)
     problems: list[FieldProblem] = []
     warnings: list[FieldProblem] = []
     questions: list[Question] = []
     evidence: list[Evidence] = []
-    exchanged = _exchanged(wants, context)
+    exchanged = _exchanged(scene.wants, context)
     for want in wants:
         verdict = _judge(want, scene)
         if verdict.standing in {"supported", "unsupported"}:
