@@ -29,4 +29,4 @@ def test_every_value_of_a_long_list_is_held_against_what_was_said(count):
     session.user("invoice 3 chairs at £20 each")
     result = guard(INVOICE, json.dumps({"lines": [{"quantity": 3, "unit_minor": 20}] * count}), session.context())
 
-    assert [(f"lines[0-{count - 1}].unit_minor", 2000)] == [(problem["path"], problem["use"]) for problem in result.to_dict()["problems"]]
+    assert [(f"lines[0-{count - 1}].unit_minor", 2000)] == [(problem["path"], problem["use"]) for problem in result.to_dict()["fields"]]
