@@ -161,3 +161,21 @@ def test_their_time_is_that_of_the_only_place_that_was_named(said):
 
 
 TIMES = ("2026-09-15T15:00:00+01:00", "2026-09-15T10:00:00-04:00", "2026-09-15T15:00:00-04:00")
+
+
+@ToolContract(effect="write")
+def remind(starts_at: Annotated[str, When()], reminder_minutes: Annotated[int, Quantity("min")]) -> dict:
+    return {}
+
+
+@pytest.mark.parametrize(("lead", "minutes"), [("15 minutes before", 15), ("an hour before", 60)])
+def test_a_reminder_is_no_length_of_what_it_reminds_of(lead, minutes):
+    session = Session(locale="en-GB", timezone="Europe/London", now=NOW)
+    session.user(f"dentist tomorrow at 9:30am for 45 minutes, remind me {lead}")
+    results = {
+        sent: guard(remind, json.dumps({"starts_at": "2026-09-15T09:30:00+01:00", "reminder_minutes": sent}), session.context())
+        for sent in (minutes, 45)
+    }
+
+    assert "accepted" == results[minutes].status
+    assert "rejected" == results[45].status or results[45].warnings

@@ -12,7 +12,7 @@ from rightargs.canon.quantities import Quantity
 from rightargs.canon.structural import exact_number
 from rightargs.context import Context
 from rightargs.stages.ground._company import excludes, field_sort, sort_of
-from rightargs.stages.ground._leads import asks_lead
+from rightargs.stages.ground._leads import asks_lead, asks_reminder
 from rightargs.stages.ground._said import Said
 from rightargs.stages.ground._verdict import Want
 from rightargs.vocab.json import JsonValue
@@ -72,6 +72,8 @@ def figures(said: Said, want: Want, context: Context) -> tuple[Figure, ...]:
 def _figures(said: Said, want: Want, context: Context) -> tuple[Figure, ...]:
     reader = want.canonicaliser
     if said.noun == "id" or (said.noun and want.classes and said.noun not in want.classes and not isinstance(reader, (Quantity, Duration))):
+        return ()
+    if said.kind == "duration" and not said.lead and asks_reminder(want.words):
         return ()
     if isinstance(reader, (MinorUnits, Money)):
         if said.kind == "money":

@@ -12,6 +12,7 @@ _BEFORE = re.compile(
     re.IGNORECASE,
 )
 _LASTS = re.compile(r"\b(?:for|lasting|lasts?|takes?)\s+$", re.IGNORECASE)
+_REMINDING = frozenset("remind reminder alert alarm notify notification".split())
 _ASKING = frozenset("remind reminder alert alarm notify notification notice lead before ahead advance buffer warning heads".split())
 
 
@@ -20,6 +21,11 @@ def is_lead(text: str, start: int, end: int) -> bool:
     if _BEFORE.search(text, max(0, start - 40), start) is not None:
         return True
     return _AFTER.match(text, end) is not None and _LASTS.search(text, max(0, start - 12), start) is None
+
+
+def asks_reminder(words: frozenset[str]) -> bool:
+    """Whether a field of these words asks how long before something to remind, which no length of the thing itself says."""
+    return not words.isdisjoint(_REMINDING)
 
 
 def asks_lead(words: frozenset[str]) -> bool:
