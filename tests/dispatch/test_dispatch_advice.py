@@ -64,7 +64,7 @@ def test_an_unknown_outcome_is_told_and_escalated_without_another_tool_or_anothe
 
     assert "unknown_outcome" == result.code
     assert not any(words in shown(result) for words in ("other", "at most", "call look again"))
-    assert item["question"].startswith("The change was sent and no answer came, so it may have been made")
+    assert item["question"].startswith("The change was sent and how it ended is not known, so it may have been made")
     assert [] == item["options"]
 
 

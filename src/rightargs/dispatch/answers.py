@@ -118,7 +118,7 @@ _HALTS = {
     "repeated_call": ("the same call was made before and nothing new was learnt since", "use what it answered before, or tell the user"),
     "budget_spent": ("the call was refused more often than it may be corrected", "tell the user which detail is missing"),
     "unknown_outcome": (
-        "the change was sent and no answer came, so it may have been made; it is not repeated",
+        "the change was sent and how it ended is not known, so it may have been made; it is not repeated",
         "look the outcome up with a tool that only reads, or tell the user that it is being checked",
     ),
     "no_fallback": ("neither this tool nor a coarser one can be used now", "tell the user that a person will take care of it"),
