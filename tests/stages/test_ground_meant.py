@@ -289,3 +289,7 @@ def test_a_place_tells_the_zone_of_an_abbreviation(said, faults):
 def test_what_is_added_taken_off_or_shared_is_reckoned(turns, right, stale):
     assert [] == verdict(pay, {"amount_minor": right}, *turns)
     assert [] != verdict(pay, {"amount_minor": stale}, *turns)
+
+
+def test_an_amount_that_is_only_asked_to_be_less_is_meant_whole():
+    assert [] == verdict(pay, {"amount_minor": 34_000}, "send £340 minus the £50 voucher? no, send it all")

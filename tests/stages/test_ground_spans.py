@@ -53,6 +53,7 @@ def test_two_hours_tell_a_length_where_the_event_begins_at_the_first(said, clock
 def test_two_figures_that_are_no_hours_tell_no_length():
     assert "accepted" == event("review Thursday 2pm, 2-3 people", "14:00", "PT2H")[0]
     assert "accepted" == event("review Thursday 2pm, £2-3 each", "14:00", "PT2H")[0]
+    assert "accepted" == event("review Thursday 9am; the office is open 9 to 5", "09:00", "PT1H")[0]
 
 
 @pytest.mark.parametrize(

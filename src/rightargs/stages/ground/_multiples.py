@@ -20,6 +20,7 @@ _LESS = re.compile(
     r"(?:\s+(?:the|my|his|her|our|their|that|a|an))?\s+",
     re.IGNORECASE,
 )
+_ASKS_ON = re.compile(r"[^.!?;\n]{0,60}\?")
 _DONT = re.compile(r"(?:\b(?:do not|dont|not|never|no need to)|n't)\s+(?:\w+\s+)?$", re.IGNORECASE)
 _BY = {"two": Decimal(2), "three": Decimal(3), "half": Decimal("0.5"), "dugna": Decimal(2)}
 _SHARE = re.compile(
@@ -79,7 +80,8 @@ def difference(index: int, mentions: Sequence[Said], text: str) -> Said | None:
             parts.append(one)
         figures = [Decimal(str(value["amount"])) for one in parts if isinstance(value := one.values[0], dict)]
         left = figures[0] - sum(figures[1:])
-        if len(parts) > 1 and left > 0 and isinstance(whole := first.values[0], dict):
+        asks = _ASKS_ON.match(text, parts[-1].span[1]) is not None  # "minus the £50? no, all of it"
+        if len(parts) > 1 and left > 0 and not asks and isinstance(whole := first.values[0], dict):
             for one in parts:
                 one.stale = True
             rest: JsonValue = {**whole, "amount": format(left.normalize(), "f")}

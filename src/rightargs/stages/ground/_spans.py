@@ -14,6 +14,8 @@ _SPAN = re.compile(
     rf"(?P<two>{_HOUR})(?:\s?(?P<other>{_MERIDIEM}))?(?![\d/:%])",
     re.IGNORECASE,
 )
+_OPENS = re.compile(r"\b(?:open|opens|opening|hours|available|free|works?|working|shift|between|any ?time)\b[^.;,!?]{0,12}$", re.IGNORECASE)
+"""Words before the hours in which something may lie: they are no length of it."""
 _NEXT_WORD = re.compile(r"\s*-?([^\W\d_]+)")
 _CLOCK = re.compile(r"\d\d:\d\d")
 _NOON = re.compile(r"noon|midday", re.IGNORECASE)
@@ -57,7 +59,7 @@ def _length(span: re.Match[str], text: str, starts: set[int]) -> int | None:
     Two bare figures are hours only where the call itself begins at the first.
     """
     one, two = _minutes(span["one"], span["half"]), _minutes(span["two"], span["other"])
-    if one is None or two is None:
+    if one is None or two is None or _OPENS.search(text, max(0, span.start() - 30), span.start()) is not None:
         return None
     fixed = [
         half is not None or _NOON.fullmatch(end) is not None for end, half in ((span["one"], span["half"]), (span["two"], span["other"]))
